@@ -101,6 +101,7 @@ export type ResourceName =
   | 'support/order-comment'
   | 'support/order-flow'
   | 'support/order-list'
+  | 'support/order-mail'
   | 'support/order-note'
   | 'support/remote-record'
   | 'support/self-service'
@@ -247,6 +248,7 @@ export type ReferringFields = {
   'support/order-flow': 'orderId' | 'userId';
   'support/order-list':
     'deptId' | 'formerId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId' | 'leaderId';
+  'support/order-mail': 'orderId';
   'support/order-note': 'mentionList' | 'orderId';
   'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
   'support/self-service': 'clientUserId' | 'userId' | 'deptId';
@@ -383,6 +385,7 @@ export type NamingFields = {
   'support/order-comment': never;
   'support/order-flow': never;
   'support/order-list': 'orderNo';
+  'support/order-mail': 'messageKey';
   'support/order-note': never;
   'support/remote-record': 'sessionNo';
   'support/self-service': never;
@@ -566,6 +569,7 @@ export type RouteName =
   | '/support/order-flow/index'
   | '/support/order-list/detail'
   | '/support/order-list/index'
+  | '/support/order-mail/index'
   | '/support/order-note/index'
   | '/support/remote-record/index'
   | '/support/self-service/index'
@@ -1492,6 +1496,12 @@ export type Permission =
   | 'support:order-list:unresolve'
   | 'support:order-list:update'
   | 'support:order-list:upgrade'
+  | 'support:order-mail:accept'
+  | 'support:order-mail:discard'
+  | 'support:order-mail:export'
+  | 'support:order-mail:info'
+  | 'support:order-mail:page'
+  | 'support:order-mail:shareSearch'
   | 'support:order-note:export'
   | 'support:order-note:info'
   | 'support:order-note:page'

@@ -102,6 +102,7 @@ import { cannedAnswer } from './resources/support/macro/definition';
 import { orderComment } from './resources/support/order-comment/definition';
 import { orderFlow } from './resources/support/order-flow/definition';
 import { supportOrder } from './resources/support/order-list/definition';
+import { orderMail } from './resources/support/order-mail/definition';
 import { orderNote } from './resources/support/order-note/definition';
 import { remoteRecord } from './resources/support/remote-record/definition';
 import { selfService } from './resources/support/self-service/definition';
@@ -241,6 +242,7 @@ export const DEFINITIONS = [
   orderComment,
   orderFlow,
   supportOrder,
+  orderMail,
   orderNote,
   remoteRecord,
   selfService,

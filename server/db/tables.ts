@@ -82,6 +82,7 @@ import { cannedAnswer } from '../../contract/resources/support/macro/definition'
 import { orderComment } from '../../contract/resources/support/order-comment/definition';
 import { orderFlow } from '../../contract/resources/support/order-flow/definition';
 import { supportOrder } from '../../contract/resources/support/order-list/definition';
+import { orderMail } from '../../contract/resources/support/order-mail/definition';
 import { orderNote } from '../../contract/resources/support/order-note/definition';
 import { remoteRecord } from '../../contract/resources/support/remote-record/definition';
 import { selfService } from '../../contract/resources/support/self-service/definition';
@@ -198,6 +199,7 @@ export const supportMacro = tableOf(cannedAnswer);
 export const supportOrderComment = tableOf(orderComment);
 export const supportOrderFlow = tableOf(orderFlow);
 export const supportOrderList = tableOf(supportOrder);
+export const supportOrderMail = tableOf(orderMail);
 export const supportOrderNote = tableOf(orderNote);
 export const supportRemoteRecord = tableOf(remoteRecord);
 export const supportSelfService = tableOf(selfService);

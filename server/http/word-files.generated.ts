@@ -118,6 +118,7 @@ import supportMacroZhCn from '../../contract/resources/support/macro/zh-CN.json'
 import supportOrderCommentZhCn from '../../contract/resources/support/order-comment/zh-CN.json';
 import supportOrderFlowZhCn from '../../contract/resources/support/order-flow/zh-CN.json';
 import supportOrderListZhCn from '../../contract/resources/support/order-list/zh-CN.json';
+import supportOrderMailZhCn from '../../contract/resources/support/order-mail/zh-CN.json';
 import supportOrderNoteZhCn from '../../contract/resources/support/order-note/zh-CN.json';
 import supportRemoteRecordZhCn from '../../contract/resources/support/remote-record/zh-CN.json';
 import supportSelfServiceZhCn from '../../contract/resources/support/self-service/zh-CN.json';
@@ -272,6 +273,7 @@ import supportMacroEnUs from '../../contract/resources/support/macro/en-US.json'
 import supportOrderCommentEnUs from '../../contract/resources/support/order-comment/en-US.json';
 import supportOrderFlowEnUs from '../../contract/resources/support/order-flow/en-US.json';
 import supportOrderListEnUs from '../../contract/resources/support/order-list/en-US.json';
+import supportOrderMailEnUs from '../../contract/resources/support/order-mail/en-US.json';
 import supportOrderNoteEnUs from '../../contract/resources/support/order-note/en-US.json';
 import supportRemoteRecordEnUs from '../../contract/resources/support/remote-record/en-US.json';
 import supportSelfServiceEnUs from '../../contract/resources/support/self-service/en-US.json';
@@ -426,6 +428,7 @@ import supportMacroKoKr from '../../contract/resources/support/macro/ko-KR.json'
 import supportOrderCommentKoKr from '../../contract/resources/support/order-comment/ko-KR.json';
 import supportOrderFlowKoKr from '../../contract/resources/support/order-flow/ko-KR.json';
 import supportOrderListKoKr from '../../contract/resources/support/order-list/ko-KR.json';
+import supportOrderMailKoKr from '../../contract/resources/support/order-mail/ko-KR.json';
 import supportOrderNoteKoKr from '../../contract/resources/support/order-note/ko-KR.json';
 import supportRemoteRecordKoKr from '../../contract/resources/support/remote-record/ko-KR.json';
 import supportSelfServiceKoKr from '../../contract/resources/support/self-service/ko-KR.json';
@@ -584,6 +587,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.order-comment': supportOrderCommentZhCn,
     'support.order-flow': supportOrderFlowZhCn,
     'support.order-list': supportOrderListZhCn,
+    'support.order-mail': supportOrderMailZhCn,
     'support.order-note': supportOrderNoteZhCn,
     'support.remote-record': supportRemoteRecordZhCn,
     'support.self-service': supportSelfServiceZhCn,
@@ -740,6 +744,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.order-comment': supportOrderCommentEnUs,
     'support.order-flow': supportOrderFlowEnUs,
     'support.order-list': supportOrderListEnUs,
+    'support.order-mail': supportOrderMailEnUs,
     'support.order-note': supportOrderNoteEnUs,
     'support.remote-record': supportRemoteRecordEnUs,
     'support.self-service': supportSelfServiceEnUs,
@@ -896,6 +901,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.order-comment': supportOrderCommentKoKr,
     'support.order-flow': supportOrderFlowKoKr,
     'support.order-list': supportOrderListKoKr,
+    'support.order-mail': supportOrderMailKoKr,
     'support.order-note': supportOrderNoteKoKr,
     'support.remote-record': supportRemoteRecordKoKr,
     'support.self-service': supportSelfServiceKoKr,

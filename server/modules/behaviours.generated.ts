@@ -70,6 +70,7 @@ import { userActivityBehaviour } from './statistical-report/user-activity';
 import { warningRuleBehaviour } from './statistical-report/warning-rule';
 import { orderCommentBehaviour } from './support/order-comment';
 import { supportOrderBehaviour } from './support/order-list';
+import { orderMailBehaviour } from './support/order-mail';
 import { orderNoteBehaviour } from './support/order-note';
 import { remoteRecordBehaviour } from './support/remote-record';
 import { serviceCalendarBehaviour } from './support/service-calendar';
@@ -173,6 +174,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   warningRuleBehaviour,
   orderCommentBehaviour,
   supportOrderBehaviour,
+  orderMailBehaviour,
   orderNoteBehaviour,
   remoteRecordBehaviour,
   serviceCalendarBehaviour,

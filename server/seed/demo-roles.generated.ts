@@ -214,6 +214,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close', 'reopen', 'helped', 'notHelped'],
     reader: 'export',
   },
+  'support/order-mail': { technical: 'all', reader: 'export' },
   'support/order-note': { technical: 'all', reader: 'none' },
   'support/remote-record': { technical: 'export', station: 'read', reader: 'export' },
   'support/self-service': { technical: 'export', reader: 'export' },

@@ -3,6 +3,7 @@ import { supportOrder } from '../../../contract/resources/support/order-list/def
 import { behaviour } from '../../engine/model/behaviour';
 import { commenting } from './order-comment/commenting';
 import { leadersUsers } from './order-list';
+import { mailAboutOrder } from './order-mail/send';
 
 export { commenting } from './order-comment/commenting';
 
@@ -19,6 +20,12 @@ const hooks = commenting({
   columns: ({ deptId }) => ({ deptId }),
   titleOf: ({ orderNo, subject }) => `${String(orderNo)} ${String(subject)}`,
   route: '/support/order-list/detail',
+  also: (context, row, told) =>
+    mailAboutOrder(context, {
+      ...told,
+      orderId: row.id,
+      tenantCode: context.scope.tenant || String(row.tenantCode ?? ''),
+    }),
 });
 
 /** Comments that the station sees: everybody who has to do with the order is notified. */

@@ -65,6 +65,14 @@ export const MAILS = {
   },
   /** What a service step of a process sends; its document has the words. */
   'process-message': { title: { sample: 'Release approved' }, text: { sample: 'The version 4.2.0.1 was approved.' } },
+  'support-order': {
+    name: { sample: 'Kim Ha-na' },
+    title: { sample: 'Work order WO-2026-000045 is for you to confirm: No start after update' },
+    text: { sample: 'The gateway was updated again with the parts of version 4.' },
+    link: { sample: 'https://console.example.com/#/support/order-list/detail?id=…' },
+    /** How it is answered; empty where mails cannot be answered. */
+    reply: { sample: 'Answer this mail to add a comment to the work order.' },
+  },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;
 export const MAIL_CODES = Object.keys(MAILS) as MailCode[];

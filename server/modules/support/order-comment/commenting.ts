@@ -31,6 +31,12 @@ export type Commented = {
   isInternal?: true;
   /** Where a notice leads. */
   route: string;
+  /** What else a reader gets of a comment. */
+  also?: (
+    context: WriteContext,
+    row: Row,
+    told: { userId: string; title: string; text: string; link: string },
+  ) => Promise<void>;
 };
 
 const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
@@ -61,8 +67,15 @@ async function reads(
   );
 }
 
+/** Where the row is seen in the console; empty where its address is not known. */
+function linkTo({ ports, scope }: WriteContext, { route }: Commented, { id }: Row): string {
+  const base = (ports.settings.consoleUrl ?? scope.base ?? '').replace(/\/+$/, '');
+  const address = `${base}/#${addressWith(route, { id })}`;
+  return /^https?:/.test(address) ? address : '';
+}
+
 async function notify(context: WriteContext, about: Commented, row: Row, comment: Row): Promise<void> {
-  const { tx, scope, ports } = context;
+  const { tx, scope } = context;
   const mentioned = new Set(idsIn(comment.mentionList));
   const others = ((await about.readers?.(row, context)) ?? [])
     .flat()
@@ -75,13 +88,9 @@ async function notify(context: WriteContext, about: Commented, row: Row, comment
     .from(sysUser)
     .where(inArray(sysUser.id, readers))
     .orderBy(sysUser.username);
-  const base = (ports.settings.consoleUrl ?? scope.base ?? '').replace(/\/+$/, '');
-  const link = `${base}/#${addressWith(about.route, { id: row.id })}`;
-  const content = htmlOf(
-    [about.isInternal ? about.titleOf(row) : String(comment.content), ...(/^https?:/.test(link) ? [link] : [])].join(
-      '\n',
-    ),
-  );
+  const link = linkTo(context, about, row);
+  const text = about.isInternal ? about.titleOf(row) : String(comment.content);
+  const content = htmlOf([text, ...(link ? [link] : [])].join('\n'));
   for (const { id, lang } of people) {
     if (!(await reads(context, about, row, comment, id))) continue;
     const title = translate(languageOf(lang), `engine.comments.${mentioned.has(id) ? 'mentioned' : 'commented'}`, {
@@ -89,6 +98,7 @@ async function notify(context: WriteContext, about: Commented, row: Row, comment
       title: about.titleOf(row),
     });
     await tellPerson(context, { tenantCode, userId: id, title, content, level: 'normal' });
+    await about.also?.(context, row, { userId: id, title, text, link });
   }
 }
 

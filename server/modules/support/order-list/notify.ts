@@ -6,6 +6,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { htmlOf } from '../../../platform/mail/render';
 import { tellPerson } from '../../sys/notice';
+import { mailAboutOrder } from '../order-mail/send';
 import { tenantOfOrder, type OrderRow } from './steps';
 
 /** What a notice is about; its words are `support.order-list.notice.<event>`. */
@@ -46,6 +47,14 @@ async function send(context: WriteContext, order: OrderRow, { id, lang }: Reader
     title,
     content: htmlOf(lines.join('\n')),
     level: emergency === 'critical' ? 'important' : 'normal',
+  });
+  await mailAboutOrder(context, {
+    orderId: order.id,
+    tenantCode: tenantOfOrder(context, order),
+    userId: id,
+    title,
+    text: about.note ?? '',
+    link: /^https?:/.test(link) ? link : '',
   });
 }
 
