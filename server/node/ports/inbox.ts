@@ -6,7 +6,9 @@ import type { Inbox, InboxMail } from '../../ports/inbox';
 const TIMEOUT = 30_000;
 /** Headers that name the address to which a mail was delivered. */
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
-const ADDRESS = /[^\s<>,;:"()]{1,128}@[^\s<>,;:"()]{1,255}/g;
+const BETWEEN = /[\s<>,;:"()]+/;
+/** A longer word is no address of ours. */
+const LONGEST = 320;
 
 /** The lines of some headers, unfolded. */
 const unfolded = (headers: Buffer | undefined): string =>
@@ -16,7 +18,12 @@ const asInboxMail = (found: FetchMessageObject, fetchSource: () => Promise<Buffe
   const lines = unfolded(found.headers).split(/\r?\n/);
   const wanted = lines.filter((line) => RECIPIENTS.includes(line.slice(0, line.indexOf(':')).trim().toLowerCase()));
   return {
-    recipients: wanted.flatMap((line) => line.toLowerCase().match(ADDRESS) ?? []),
+    recipients: wanted.flatMap((line) =>
+      line
+        .toLowerCase()
+        .split(BETWEEN)
+        .filter((word) => word.includes('@') && word.length <= LONGEST),
+    ),
     messageId: found.envelope?.messageId ?? `uid ${found.uid} ${found.internalDate?.toString() ?? ''}`,
     size: found.size ?? 0,
     fetch: fetchSource,
