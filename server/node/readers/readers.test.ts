@@ -93,7 +93,7 @@ describe('readers in processes of their own', () => {
     const children = readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'latin1').trim().split(' ');
     expect(children.length).toBeGreaterThan(0);
     for (const pid of [launcher, ...children.map(Number)])
-      expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+      expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
     const long = file('long.dbc', `VERSION "1"\n${'BO_ 1 M: 8 A\n'.repeat(1_200_000)}`);
     const lost = readers.rows('signalsOfDbc', [long], undefined, { tenant: 'A' }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'latin1')).not.toBe(''));

@@ -83,12 +83,12 @@ async function processesOf(place: Place, { country }: DemoTenant): Promise<void>
   const at = (days: number): Moment => now - days * DAY_MS - 5 * HOUR;
   const begin = (process: DemoProcess, title: string, days: number, handled: number) =>
     seedInstance(context.tx, random, process, { title, at: at(days), handled, variables: {} });
-  await begin(ofRelease, `${words.release} · ${first}`, 21, 2);
-  await begin(ofRelease, `${words.release} · ${second}`, 6, 1);
-  await begin(ofRelease, `${words.release} · ${third}`, 1, 0);
-  await begin({ ...ofRelease, starter: reviewer }, `${words.release} · ${fourth}`, 2, 0);
-  await begin(ofExtension, `${words.extension} · ${starter.username}`, 3, 0);
-  await begin(ofExtension, `${words.extension} · ${approver.username}`, 4, 1);
+  await begin(ofRelease, `${words.release} ${first}`, 21, 2);
+  await begin(ofRelease, `${words.release} ${second}`, 6, 1);
+  await begin(ofRelease, `${words.release} ${third}`, 1, 0);
+  await begin({ ...ofRelease, starter: reviewer }, `${words.release} ${fourth}`, 2, 0);
+  await begin(ofExtension, `${words.extension} ${starter.username}`, 3, 0);
+  await begin(ofExtension, `${words.extension} ${approver.username}`, 4, 1);
 }
 
 /** Two processes of each tenant that are deployed, with instances that wait, ended, and stand in an incident. */

@@ -24,7 +24,7 @@ export const orderMail = defineResource({
     subject: f.text({ ...NEVER, search: 'contains', max: 300, size: 'm' }),
     status: f.state(ORDER_MAIL_STATES, { search: 'in', sortable: true }),
     /** Why it became no comment by itself. */
-    reason: f.option(ORDER_MAIL_REASONS, { ...NEVER, search: 'in', size: 's' }),
+    reason: f.option(ORDER_MAIL_REASONS, { ...HIDDEN, search: 'in' }),
     /** What the sender wrote, without what was quoted. */
     content: f.longText({ ...HIDDEN, confidential: true, max: MAX_MAIL_TEXT }),
     quoted: f.longText({ ...HIDDEN, confidential: true, max: MAX_MAIL_QUOTE }),

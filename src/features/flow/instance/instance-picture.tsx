@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { call } from '../../../http/client';
+import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
 import { OutlineView } from '../outline/outline-view';
 import { PictureView } from '../picture/picture-view';
@@ -62,7 +63,7 @@ export function InstancePicture({ rows: [row] }: NamedScreenProps) {
   const standing = useQuery({ ...options, queryKey: ['flow-standing', id, ...stamp], queryFn: () => askStanding(id) });
   const lines = history.data?.list;
   const notes = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+    const format = timeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
     return notesOf(lines ?? [], (at) => format.format(new Date(at)));
   }, [lines, language]);
   const tokens = useMemo(() => new Set((standing.data?.tokens ?? []).map(({ node }) => node)), [standing.data]);
