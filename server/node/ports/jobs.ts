@@ -6,6 +6,7 @@ import type { JobHandler, Jobs, Retries } from '../../ports/jobs';
 import type { Log } from '../../ports/log';
 import { START_PATIENCE } from '../database/patience';
 import type { Postgres } from '../database/postgres';
+import { openJobTurns } from './job-turns';
 
 /** Seconds. */
 const POLL = 1;
@@ -14,6 +15,11 @@ const TIMED_POLL = 5;
 const LONGEST_RUN = 900;
 const RETRIES: Retries = { times: 5, firstPause: 1, longestPause: 60 };
 const STOP_TIMEOUT = 20_000;
+
+/** Of jobs that run every minute: all fall due in the same second. Times in ms. */
+const EACH_MINUTE = { cron: '* * * * *', longest: 2000, rest: 20 };
+/** Of what the queue itself asks the database. */
+const OF_QUEUE = { longest: 1000, rest: 1 };
 
 /** What lets a transaction of a tenant queue work that is done if and only if it commits: it may add jobs, not read what others asked for. */
 const GRANTS = [TENANT_ROLE, PLATFORM_ROLE]
@@ -32,11 +38,13 @@ export type PostgresJobs = Jobs & {
 /** Jobs in the database: they outlive the process, and of several servers one does each. */
 export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
   let isStarting = true;
+  const asked = openJobTurns(OF_QUEUE);
+  const inTurn = openJobTurns(EACH_MINUTE);
   const boss = new PgBoss({
     // As the owner: the queue has tables of its own. A start that failed would leave the server without jobs.
     db: {
       executeSql: (text, values) =>
-        isStarting ? postgres.queryAsOwner(text, values) : postgres.pool.query(text, values),
+        isStarting ? postgres.queryAsOwner(text, values) : asked(() => postgres.pool.query(text, values)),
     },
     schedule: true,
     cronWorkerIntervalSeconds: 5,
@@ -72,7 +80,9 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
       name,
       { pollingIntervalSeconds: timed.has(name) ? TIMED_POLL : POLL },
       async ([job]) => {
-        if (job) await handle(name, job.id, job.data ?? {});
+        if (!job) return;
+        const work = () => handle(name, job.id, job.data ?? {});
+        await (cron === EACH_MINUTE.cron ? inTurn(work) : work());
       },
     );
   }
