@@ -2,14 +2,13 @@ import { filePart } from '../../http/form/file-part';
 import { Refusal } from '../../refusal';
 import { isDamaged, sumsOfPieces, type FileHashes } from './hashes';
 
-/** A file that came in one request. */
-export type SentFile = { name: string; bytes: Uint8Array; sums: FileHashes };
+/** A file that came in one request, in the pieces in which it came: joined it would be there twice. */
+export type SentFile = { name: string; size: number; pieces: readonly Uint8Array[]; sums: FileHashes };
 
 /** The file of a multipart body, at most `limit` bytes long; refused where its sender told another hash. */
 export async function sentFile(request: Request, limit: number): Promise<SentFile> {
   const { name, size, pieces, told } = await filePart(request, limit);
-  const bytes = new Uint8Array(size);
-  const sums = await sumsOfPieces(pieces, bytes);
+  const sums = await sumsOfPieces(pieces);
   if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
-  return { name, bytes, sums };
+  return { name, size, pieces, sums };
 }

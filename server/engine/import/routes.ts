@@ -37,7 +37,7 @@ const placeIn = (text = ''): number => (/^\d{1,7}$/.test(text) ? Number(text) : 
 /** Ids only, so that no other call of the resource is meant. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const CSV_TYPE = 'text/csv';
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isZip = ([bytes]: readonly Uint8Array[]): boolean => bytes?.[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What a call says of the sheets that an import leaves, and their rows. */
 const SHEETS = {
@@ -106,7 +106,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
         startImport(
           { ports, scope },
           compiled(),
-          { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE },
+          { ...file, type: isZip(file.pieces) ? SHEET_TYPE : CSV_TYPE },
           { zone, tenant: query.tenantCode },
         ),
       );

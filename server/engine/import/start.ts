@@ -52,7 +52,7 @@ export async function startImport(
   return keepFile(
     { ports, scope },
     { name: file.name, type: file.type, sums: file.sums },
-    file.bytes,
+    file.pieces,
     async (tx, { id: fileId, createDate }) => {
       const job = { id: v7(), fileName: file.name };
       const of = { tenantCode: tenant ?? scope.tenant };

@@ -6,6 +6,7 @@ import { certificate } from '../../../../contract/resources/account/certificate/
 import { dsaVehicle } from '../../../../contract/resources/account/dsa-vehicle/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { sentFile, type SentFile } from '../../../engine/files/sent';
+import { joinPieces } from '../../../../formats/source';
 import { runOnRow } from '../../../engine/operations/actions';
 import { operationNamed } from '../../../engine/operations/transition';
 import { getRow } from '../../../engine/read/list';
@@ -95,7 +96,8 @@ function addIssueByFile(api: Api): void {
     },
     async ({ tx, ports, scope, params, ahead }) => {
       const id = params.id ?? '';
-      const csr = new TextDecoder().decode((ahead as SentFile).bytes);
+      const { pieces, size } = ahead as SentFile;
+      const csr = new TextDecoder().decode(joinPieces(pieces, size));
       const compiled = ports.engine.compiledOf(resource);
       await runOnRow({ tx, scope, ports }, compiled, operationNamed(resource, 'issue'), id, { csr });
       const { paper, vin } = await getRow({ tx, scope, ports }, resource, id);
