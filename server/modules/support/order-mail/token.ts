@@ -13,6 +13,9 @@ const idOf = (bytes: Uint8Array): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+const spelled = (bytes: Uint8Array): string =>
+  new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32.toLowerCase();
+
 async function proofOf(key: string, id: Uint8Array): Promise<Uint8Array> {
   const raw = Uint8Array.from(fromBase64Url(key));
   const hmac = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -24,15 +27,14 @@ export async function tokenOf({ keys }: Pick<Ports, 'keys'>, orderId: string): P
   const [current] = await keys.derive(PURPOSE);
   if (!current) throw new Error('there is no key');
   const id = bytesOfId(orderId);
-  return new Secret({
-    buffer: Uint8Array.from([...id, ...(await proofOf(current.key, id))]).buffer,
-  }).base32.toLowerCase();
+  return spelled(Uint8Array.from([...id, ...(await proofOf(current.key, id))]));
 }
 
+/** A token has one spelling: its last sign has two bits that say nothing, and with others it is none of ours. */
 function decoded(token: string): Uint8Array | null {
   try {
     const { bytes } = Secret.fromBase32(token.toUpperCase());
-    return bytes.length === UUID + PROOF ? bytes : null;
+    return bytes.length === UUID + PROOF && spelled(bytes) === token ? bytes : null;
   } catch {
     return null;
   }
