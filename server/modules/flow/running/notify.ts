@@ -1,13 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { addressWith } from '../../../../contract/language/routes';
 import { sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { htmlOf } from '../../../platform/mail/render';
+import { consoleLink, readerLanguage } from '../../../platform/reader';
 import { tellPerson } from '../../sys/notice';
-
-const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
 
 /** What is said: a word with its gaps, a text, and where it leads. */
 type NoticeText = {
@@ -32,14 +30,13 @@ export async function notifyUsers(
     .from(sysUser)
     .where(inArray(sysUser.id, readers))
     .orderBy(sysUser.username);
-  const base = (context.ports.settings.consoleUrl ?? context.scope.base ?? '').replace(/\/+$/, '');
-  const link = `${base}/#${addressWith(notice.route, { id: notice.id })}`;
-  const content = htmlOf([...(notice.text ? [notice.text] : []), ...(/^https?:/.test(link) ? [link] : [])].join('\n'));
+  const link = consoleLink(context.ports.settings, context.scope.base, addressWith(notice.route, { id: notice.id }));
+  const content = htmlOf([...(notice.text ? [notice.text] : []), ...(link ? [link] : [])].join('\n'));
   for (const { id, lang } of people)
     await tellPerson(context, {
       tenantCode: notice.tenantCode,
       userId: id,
-      title: translate(languageOf(lang), notice.word, notice.gaps),
+      title: translate(readerLanguage(lang), notice.word, notice.gaps),
       content,
       level: 'normal',
     });

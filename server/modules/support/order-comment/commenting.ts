@@ -1,4 +1,3 @@
-import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { eq, inArray } from 'drizzle-orm';
 import { addressWith } from '../../../../contract/language/routes';
 import { sysUser } from '../../../db/tables';
@@ -7,6 +6,7 @@ import { getRow } from '../../../engine/read/list';
 import { translate } from '../../../http/words';
 import { maySee } from '../../../identity/access/may-see';
 import { htmlOf } from '../../../platform/mail/render';
+import { consoleLink, readerLanguage } from '../../../platform/reader';
 import { InvalidFields } from '../../../refusal';
 import { tellPerson } from '../../sys/notice';
 
@@ -39,7 +39,6 @@ export type Commented = {
   ) => Promise<void>;
 };
 
-const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const tenantOf = ({ scope }: WriteContext, row: Row): string => scope.tenant || String(row.tenantCode ?? '');
 
@@ -67,15 +66,8 @@ async function reads(
   );
 }
 
-/** Where the row is seen in the console; empty where its address is not known. */
-function linkTo({ ports, scope }: WriteContext, { route }: Commented, { id }: Row): string {
-  const base = (ports.settings.consoleUrl ?? scope.base ?? '').replace(/\/+$/, '');
-  const address = `${base}/#${addressWith(route, { id })}`;
-  return /^https?:/.test(address) ? address : '';
-}
-
 async function notify(context: WriteContext, about: Commented, row: Row, comment: Row): Promise<void> {
-  const { tx, scope } = context;
+  const { tx, scope, ports } = context;
   const mentioned = new Set(idsIn(comment.mentionList));
   const others = ((await about.readers?.(row, context)) ?? [])
     .flat()
@@ -88,12 +80,12 @@ async function notify(context: WriteContext, about: Commented, row: Row, comment
     .from(sysUser)
     .where(inArray(sysUser.id, readers))
     .orderBy(sysUser.username);
-  const link = linkTo(context, about, row);
+  const link = consoleLink(ports.settings, scope.base, addressWith(about.route, { id: row.id }));
   const text = about.isInternal ? about.titleOf(row) : String(comment.content);
   const content = htmlOf([text, ...(link ? [link] : [])].join('\n'));
   for (const { id, lang } of people) {
     if (!(await reads(context, about, row, comment, id))) continue;
-    const title = translate(languageOf(lang), `engine.comments.${mentioned.has(id) ? 'mentioned' : 'commented'}`, {
+    const title = translate(readerLanguage(lang), `engine.comments.${mentioned.has(id) ? 'mentioned' : 'commented'}`, {
       author: String(comment.author),
       title: about.titleOf(row),
     });

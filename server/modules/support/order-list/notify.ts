@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { addressWith } from '../../../../contract/language/routes';
 import { sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { htmlOf } from '../../../platform/mail/render';
+import { consoleLink, readerLanguage } from '../../../platform/reader';
 import { tellPerson } from '../../sys/notice';
 import { mailAboutOrder } from '../order-mail/send';
 import { tenantOfOrder, type OrderRow } from './steps';
@@ -30,17 +30,14 @@ const MAX_NOTIFIED = 50;
 const ROUTE = '/support/order-list/detail';
 const WORDS = 'support.order-list.notice';
 
-const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
-
 type Reader = { id: string; lang: string | null };
 
 async function send(context: WriteContext, order: OrderRow, { id, lang }: Reader, about: About): Promise<void> {
-  const language = languageOf(lang);
+  const language = readerLanguage(lang);
   const { orderNo, subject, emergency } = order;
   const title = translate(language, `${WORDS}.${about.what}`, { orderNo: orderNo ?? '', subject });
-  const base = (context.ports.settings.consoleUrl ?? context.scope.base ?? '').replace(/\/+$/, '');
-  const link = `${base}/#${addressWith(ROUTE, { id: order.id })}`;
-  const lines = [subject, ...(about.note ? [about.note] : []), ...(/^https?:/.test(link) ? [link] : [])];
+  const link = consoleLink(context.ports.settings, context.scope.base, addressWith(ROUTE, { id: order.id }));
+  const lines = [subject, ...(about.note ? [about.note] : []), ...(link ? [link] : [])];
   await tellPerson(context, {
     tenantCode: tenantOfOrder(context, order),
     userId: id,
@@ -54,7 +51,7 @@ async function send(context: WriteContext, order: OrderRow, { id, lang }: Reader
     userId: id,
     title,
     text: about.note ?? '',
-    link: /^https?:/.test(link) ? link : '',
+    link,
   });
 }
 

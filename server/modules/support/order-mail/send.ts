@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { asPlatform } from '../../../platform/elevate';
 import { queueMail } from '../../../platform/mail/order';
 import { canMail } from '../../../platform/mail/servers';
+import { readerLanguage } from '../../../platform/reader';
 import { replyAddress, tokenOf } from './token';
 
 /** What a mail about an order says to one user. */
@@ -18,8 +18,6 @@ export type OrderMailContent = {
   /** Where the order is seen in the console; empty where its address is not known. */
   link: string;
 };
-
-const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
 
 /**
  * Queues a mail about an order to one user, with the transaction. It may be answered where a mailbox is configured: the answer becomes a comment.
@@ -36,7 +34,7 @@ export async function mailAboutOrder(
     if (!(await canMail(tx, ports, tenantCode))) return;
     const [reader] = await tx.select().from(sysUser).where(eq(sysUser.id, userId));
     if (!reader?.email || reader.status !== 1) return;
-    const language = languageOf(reader.lang);
+    const language = readerLanguage(reader.lang);
     const reply = replyTo ? translate(language, 'support.order-mail.mayAnswer') : '';
     await queueMail(tx, ports, {
       tenantCode,
