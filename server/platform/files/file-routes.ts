@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { joinPieces } from '../../../formats/source';
+import { headOf } from '../../../formats/source';
 import { StoredFile } from '../../../contract/wire/upload';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysFile } from '../../db/file-tables';
@@ -17,26 +17,12 @@ import { checkQuota } from './upload/uploads';
 /** Greatest file that is sent in one piece, bytes. */
 export const FILE_LIMIT = 20 * 1024 * 1024;
 
-/** As much of a file as its type is told by. */
-function beginningOf(pieces: readonly Uint8Array[]): Uint8Array {
-  const few: Uint8Array[] = [];
-  for (let size = 0, at = 0; size < HEAD_BYTES && at < pieces.length; at += 1) {
-    const piece = pieces[at] ?? new Uint8Array();
-    few.push(piece);
-    size += piece.length;
-  }
-  return joinPieces(
-    few,
-    few.reduce((sum, { length }) => sum + length, 0),
-  );
-}
-
 async function store(
   place: { ports: Ports; scope: Scope },
   { name, size: length, pieces, sums }: SentFile,
 ): Promise<StoredFile> {
   const { ports, scope } = place;
-  const type = judgedType(beginningOf(pieces), name);
+  const type = judgedType(headOf({ name, chunks: () => pieces }, HEAD_BYTES), name);
   if (type === null) throw new Refusal('fileFormat', { name });
   await ports.db.run(dbScopeOf(scope), 'read', (tx) => checkQuota(place, tx, length));
   const view = ({ id, size }: FileRow): StoredFile => ({ id, name, size, type });
