@@ -159,16 +159,12 @@ export function openPostgres(
       );
       const guard = longest && setTimeout(() => cut(client), longest);
       const ending = endsStatements && pid !== undefined ? endingOn(signal, pool.options, pid) : null;
-      let isSound = false;
       try {
-        const result = await working;
-        isSound = true;
-        return result;
+        return await working;
       } finally {
         clearTimeout(guard);
         // Where a statement may have been ended the connection is not used again: the end could still come, to another's.
         if (await ending?.over()) client.release(true);
-        else if (isSound) endReading(client);
         else void abandon(client);
       }
     });
