@@ -48,6 +48,29 @@ test('a database that goes away and comes back costs what was under way, nothing
   expect(await count()).toBe(2);
 });
 
+test('is closed once the last transaction has ended, also one for whose end nobody waits', async () => {
+  const { user, database } = postgres.pool.options;
+  const closing = openPostgres({ host: '127.0.0.1', port: between.port, user, database, max: 2 });
+  let open = 0;
+  closing.pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client.query = ((...args: unknown[]) => {
+      const answer = ask(...args);
+      open += 1;
+      void answer.finally(() => (open -= 1)).catch(() => undefined);
+      return answer;
+    }) as typeof client.query;
+  });
+  await Promise.all([
+    closing.run({ tenant: 'A' }, 'read', (tx) => tx.$count(sysDept)),
+    closing.run({ tenant: 'A' }, 'read', (tx) => tx.$count(sysDept), new AbortController().signal),
+  ]);
+  await closing.run({ tenant: 'A' }, 'read', (tx) => tx.$count(sysDept));
+  expect(open).toBeGreaterThan(0);
+  await closing.close();
+  expect(open).toBe(0);
+});
+
 test('a transaction that stands still is cut where the database does not do it', async () => {
   const impatient = openPostgres(
     {

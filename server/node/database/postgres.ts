@@ -53,11 +53,12 @@ async function abandon(client: PoolClient): Promise<void> {
 
 /**
  * Ends a transaction that only read. Nothing depends on it: neither the answer waits for it, nor whoever has the connection next, whose questions
- * are answered after it. A connection that cannot do even that is broken, and the pool hears of it.
+ * are answered after it. A connection that cannot do even that is broken, and the pool hears of it. Answers once it has ended.
  */
-function endReading(client: PoolClient): void {
-  client.query('rollback').catch(() => undefined);
+function endReading(client: PoolClient): Promise<unknown> {
+  const ended = client.query('rollback').catch(() => undefined);
   client.release();
+  return ended;
 }
 
 export type PostgresOptions = {
@@ -92,6 +93,13 @@ export function openPostgres(
         log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
       );
     return found;
+  };
+
+  /** Ends of transactions for which no caller waits. A pool closed under one of them would find its connection lost. */
+  const ends = new Set<Promise<unknown>>();
+  const endBehind = (end: Promise<unknown>): void => {
+    ends.add(end);
+    void end.finally(() => ends.delete(end));
   };
 
   const whenThere = sharedPatience();
@@ -139,7 +147,7 @@ export function openPostgres(
     } finally {
       clearTimeout(guard);
     }
-    if (access === 'read') endReading(client);
+    if (access === 'read') endBehind(endReading(client));
     else client.release();
     return result;
   }
@@ -165,7 +173,7 @@ export function openPostgres(
         clearTimeout(guard);
         // Where a statement may have been ended the connection is not used again: the end could still come, to another's.
         if (await ending?.over()) client.release(true);
-        else void abandon(client);
+        else endBehind(abandon(client));
       }
     });
 
@@ -213,6 +221,9 @@ export function openPostgres(
         client.release(true);
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all(ends);
+      await pool.end();
+    },
   };
 }
