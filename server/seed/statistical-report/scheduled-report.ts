@@ -6,6 +6,7 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso } from '../demo/moments';
 import { randomOf } from '../random';
 import { TENANTS } from '../sys/tenant';
+import { namesOf } from './names';
 
 const REPORT = '/statistical-report/diagnosis-sequence';
 const TITLE = 'statistical-report.diagnosis-sequence.title';
@@ -15,7 +16,8 @@ const ZONES: Readonly<Record<string, string>> = { '1003': 'Asia/Seoul' };
 export const scheduledReportSeed = demoSeed({
   after: ['sys/user', 'diagnosis-sequence-management/execution'],
   fill: async ({ context: { tx }, now }) => {
-    for (const [at, { tenantCode }] of TENANTS.entries()) {
+    for (const [at, { tenantCode, country }] of TENANTS.entries()) {
+      const names = namesOf(country);
       const random = randomOf(8801 + at);
       const people = await tx
         .select({ id: sysUser.id })
@@ -43,7 +45,7 @@ export const scheduledReportSeed = demoSeed({
           ...sent,
           ...weekly,
           id: random.uuid(),
-          name: 'Sequences of the week',
+          name: names.weekly,
           span: 'before',
           format: 'pdf',
           status: 1,
@@ -53,7 +55,7 @@ export const scheduledReportSeed = demoSeed({
           ...sent,
           ...monthly,
           id: random.uuid(),
-          name: 'Sequences of the month',
+          name: names.monthly,
           span: 'before',
           format: 'xlsx',
           status: 0,
@@ -64,7 +66,7 @@ export const scheduledReportSeed = demoSeed({
         {
           ...common,
           id: random.uuid(),
-          name: 'Success of repairs',
+          name: names.watch,
           address: `${REPORT}?${new URLSearchParams({ zone, kind: 'repair' })}`,
           measure: 'success',
           comparison: 'below',

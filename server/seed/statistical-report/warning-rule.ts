@@ -14,6 +14,7 @@ import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
 import { registered } from '../diagnosis-sequence-management/execution';
 import { keepPlaces } from '../diagnosis-sequence-management/execution-place';
+import { namesOf } from './names';
 
 /** Cars that accounts were at in one night; the last is below the bar. */
 const NIGHTS = [9, 7, 2] as const;
@@ -50,22 +51,23 @@ function nightWork(random: Random, tenantCode: string, username: string, vins: r
 }
 
 /** Disabled by one person, appealed by a second, and given back by a third. */
-const appealed = (people: readonly { id: string }[], foundAt: string) => ({
+const appealed = (people: readonly { id: string }[], foundAt: string, names: ReturnType<typeof namesOf>) => ({
   status: 'dismissed',
   disabledBy: people[0]?.id,
   appealedBy: people[1]?.id,
   appealedAt: iso(Date.parse(foundAt) + 9 * HOUR),
-  appeal: 'Recall campaign: the vehicles were worked off at night, after the workshop had closed.',
+  appeal: names.appeal,
   decidedBy: people[2]?.id,
   decidedAt: iso(Date.parse(foundAt) + 26 * HOUR),
-  decision: 'The order of the campaign names these vehicles.',
+  decision: names.decision,
 });
 
 /** A rule that is enabled with what it found, and one that somebody only tries out. */
 export const warningRuleSeed = demoSeed({
   after: ['account/client-user', 'diagnosis-sequence-management/execution', 'sys/user'],
   fill: async ({ context: { tx }, now }) => {
-    for (const [at, { tenantCode }] of TENANTS.entries()) {
+    for (const [at, { tenantCode, country }] of TENANTS.entries()) {
+      const names = namesOf(country);
       const random = randomOf(7701 + at);
       const { timeZone, hours } = ZONES[tenantCode] ?? HERE;
       const vins = (await registered(tx, tenantCode)).map(({ vin }) => vin);
@@ -90,8 +92,8 @@ export const warningRuleSeed = demoSeed({
       await keepPlaces(tx, tenantCode);
       const dated = (days: number) => ({ createDate: iso(now - days * DAY_MS), updateDate: iso(now - days * DAY_MS) });
       const common = { tenantCode, ...RULE, timeZone, recipients: people.slice(0, 2).map(({ id }) => id) };
-      const rule = { id: random.uuid(), ...common, name: 'Night work at stations', status: 1, ...dated(20) };
-      const strict = { ...common, id: random.uuid(), name: 'Stricter from next month on', nightlyCount: 3, status: 0 };
+      const rule = { id: random.uuid(), ...common, name: names.nightRule, status: 1, ...dated(20) };
+      const strict = { ...common, id: random.uuid(), name: names.strictRule, nightlyCount: 3, status: 0 };
       await insertBulk(tx, statisticalReportWarningRule, [rule, { ...strict, ...dated(3) }]);
       const found = await suspectsOf(tx, tenantCode, rule, { since: new Date(now - 20 * DAY_MS), now: new Date(now) });
       await insertBulk(
@@ -101,7 +103,7 @@ export const warningRuleSeed = demoSeed({
           const foundAt = iso(Date.parse(one.lastAt) + 3 * HOUR);
           const times = { foundAt, createDate: foundAt, updateDate: foundAt };
           const of = { tenantCode, ruleId: rule.id, timeZone, nightFrom: rule.nightFrom, nightTo: rule.nightTo };
-          const end = one.username === accounts[0]?.username ? { status: 'open' } : appealed(people, foundAt);
+          const end = one.username === accounts[0]?.username ? { status: 'open' } : appealed(people, foundAt, names);
           return { ...one, ...of, ...times, ...end, id: random.uuid() };
         }),
       );

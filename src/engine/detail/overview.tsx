@@ -56,14 +56,18 @@ type Props = {
   isMade?: boolean;
   /** State and facts stand in the head above it already, and empty fields are folded away. */
   isHeaded?: boolean;
+  /** Fields that stand above it already; without it those of the head. */
+  above?: readonly string[];
 };
 
 /** All values of a row that may be shown, in groups; of values that are no row yet nobody made them. */
-export function Overview({ resource, row, isMade = true, isHeaded = false }: Props) {
+export function Overview({ resource, row, isMade = true, isHeaded = false, above }: Props) {
   const { t } = useWords();
   const [isUnfolded, setUnfolded] = useState(false);
   // A text in several languages is told there in one.
-  const told = new Set(headFields(resource, row).flatMap(([name, { kind }]) => (kind === 'localized' ? [] : [name])));
+  const told = new Set(
+    above ?? headFields(resource, row).flatMap(([name, { kind }]) => (kind === 'localized' ? [] : [name])),
+  );
   const all = fieldsOf(resource)
     .filter(
       ([name, field]) =>

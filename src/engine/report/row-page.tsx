@@ -51,7 +51,7 @@ export function RowPage({ report, id }: { report: AnyReport; id: string | null }
   return (
     <div className={styles.parts}>
       <RowFacts report={report} row={row.data as unknown as Row} />
-      <Overview resource={report.sums.source} row={row.data as unknown as Row} isHeaded />
+      <Overview resource={report.sums.source} row={row.data as unknown as Row} isHeaded above={report.columns} />
     </div>
   );
 }
