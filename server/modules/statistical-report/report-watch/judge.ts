@@ -22,6 +22,7 @@ import { translate } from '../../../http/words';
 import { scopeOfPerson } from '../../../identity/access/scope-of-person';
 import { queueMail } from '../../../platform/mail/order';
 import { htmlOf } from '../../../platform/mail/render';
+import { consoleLink } from '../../../platform/reader';
 import type { Ports } from '../../../ports/ports';
 import { dbScopeOf, systemScope, taskScopeOf, type Scope } from '../../../scope';
 import { tellPerson } from '../../sys/notice';
@@ -91,9 +92,8 @@ async function tell(context: TellContext, { watch, owner, judged, what }: Tellin
     figure.n === null
       ? `${measure}: ${value}`
       : translate(language, `${WORDS}.figure`, { measure, value, number: figure.n });
-  const base = (ports.settings.consoleUrl ?? watch.base ?? '').replace(/\/+$/, '');
-  const link = `${base}/#${addressOf(saved)}`;
-  const open = /^https?:/.test(link) ? [`${translate(language, `${WORDS}.open`)}: ${link}`] : [];
+  const link = consoleLink(ports.settings, watch.base, addressOf(saved));
+  const open = link ? [`${translate(language, `${WORDS}.open`)}: ${link}`] : [];
   const { tenantCode } = watch;
   await tellPerson(context, {
     tenantCode,

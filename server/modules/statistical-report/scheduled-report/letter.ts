@@ -8,6 +8,7 @@ import { fileNamesOf, writeSheet } from '../../../engine/report/file/report-file
 import { addressOf, type SavedQuestion } from '../../../engine/report/saved-question';
 import { translate } from '../../../http/words';
 import type { MailFile } from '../../../ports/mail';
+import { consoleLink } from '../../../platform/reader';
 import type { Ports } from '../../../ports/ports';
 import { dbScopeOf, hasPermission, taskScopeOf, type Scope } from '../../../scope';
 import type { Query } from '../../../http/route';
@@ -80,13 +81,12 @@ export async function letterFor(
   const file = hasPermission(scope, permissionOf(report, 'export')) ? await fileOf(content, row.format) : null;
   const isTooLarge = file !== null && file.bytes.length > FILE_MOST;
   const { lines } = content.content;
-  const base = (ports.settings.consoleUrl ?? row.base ?? '').replace(/\/+$/, '');
   return {
     period: lines[0]?.[1] ?? '',
     question: lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
     figures: figuresText(content),
     attachment: say(file === null ? 'notAttached' : isTooLarge ? 'tooLarge' : 'attached'),
-    link: `${base}/#${addressOf({ report, query })}`,
+    link: consoleLink(ports.settings, row.base, addressOf({ report, query })),
     files: file === null || isTooLarge ? [] : [file],
   };
 }
