@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { DAYS_MOST } from '../../../contract/report/question';
@@ -9,82 +9,137 @@ import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 
 const DAY_MS = 86_400_000;
-const EARLIEST = Date.UTC(2000, 0, 1);
-/** Days that are compared in one statement. */
+/** Days that are compared in one statement, at most. */
 const DAYS_TOGETHER = 31;
+/** How long a statement may take, ms: after a shorter one twice as many days are compared together, after a longer one half as many. */
+const SHORT_MS = 20;
+const LONG_MS = 60;
 
-type Span = { from: number; to: number };
+/** Some days (UTC) of one tenant, as instants; what lies at the end of them no more. */
+type Span = { tenantCode: string; from: number; to: number };
+/** What compares rows and sums of a span, before what is done about it. */
+type Comparing = { counted: SQL; behind: SQL };
 
-/** Spans that together hold every instant until a day from now: the last ones short, all that is older than any report in one. */
-function spansUntil(now: number): Span[] {
-  const spans: Span[] = [];
-  const oldest = now - DAYS_MOST * DAY_MS;
-  let to = now - (now % DAY_MS) + 2 * DAY_MS;
-  while (to > oldest) {
-    spans.push({ from: to - DAYS_TOGETHER * DAY_MS, to });
-    to -= DAYS_TOGETHER * DAY_MS;
-  }
-  return [...spans, { from: EARLIEST, to }];
+const column = (name: string): string => `"${snake(name)}"`;
+const tableSql = (name: string): SQL => sql.raw(`"${name}"`);
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** The first tenant behind `after` of which there are rows or sums, with the first and last of their days; null where there is none. */
+async function nextTenant(tx: Tx, sums: AnySums, after: string): Promise<Span | null> {
+  const utc = (day: string): string => `${day}::timestamp at time zone 'UTC'`;
+  const parts: { table: SQL; end: (which: string) => string }[] = [
+    { table: tableSql(tableNameOf(sums.source)), end: (which) => `${which}(${column(sums.time)})` },
+    ...Object.keys(sums.cubes).flatMap((cube) => [
+      { table: tableSql(cubeTableName(sums, cube)), end: (which: string) => `${which}(bucket)` },
+      { table: tableSql(dayTableName(sums, cube)), end: (which: string) => utc(`${which}(day)`) },
+    ]),
+  ];
+  // Each of them is one look into an index.
+  const least = parts.map(({ table }) => sql`(select min(tenant_code) from ${table} where tenant_code > ${after})`);
+  const ends = (which: string) =>
+    sql.join(
+      parts.map(
+        ({ table, end }) => sql`(select ${sql.raw(end(which))} from ${table} where tenant_code = t.tenant_code)`,
+      ),
+      sql`, `,
+    );
+  const [found] = rowsOf<{ tenant: string; first: string; last: string }>(
+    await tx.execute(sql`
+      select tenant_code as tenant, least(${ends('min')}) as first, greatest(${ends('max')}) as last
+      from (select least(${sql.join(least, sql`, `)}) as tenant_code) t where tenant_code is not null`),
+  );
+  if (!found) return null;
+  const dayOf = (at: string): number => Math.floor(Date.parse(at) / DAY_MS) * DAY_MS;
+  return { tenantCode: found.tenant, from: dayOf(found.first), to: dayOf(found.last) + DAY_MS };
+}
+
+/** Compares how many rows there are in each quarter of an hour, and how many have ended, with what each cube says of it. */
+function comparingSql(sums: AnySums, { tenantCode, from, to }: Span): Comparing {
+  const { source, time, lasts } = sums;
+  const within = (what: string) =>
+    sql`tenant_code = ${tenantCode} and ${sql.raw(what)} >= ${instant(from)}::timestamptz and ${sql.raw(what)} < ${instant(to)}::timestamptz`;
+  // By the day itself, so that an index finds it.
+  const days = sql`tenant_code = ${tenantCode} and day >= ${instant(from).slice(0, 10)}::date and day < ${instant(to).slice(0, 10)}::date`;
+  const bucket = sql.raw(bucketSql(column(time)));
+  const summed = sql`sum(records)::bigint as n, sum(ended)::bigint as ended`;
+  const quarters = Object.keys(sums.cubes).map(
+    (cube) => sql`
+      select coalesce(r.bucket, c.bucket) as bucket
+      from counted r full join (
+        select bucket, ${summed} from ${tableSql(cubeTableName(sums, cube))} where ${within('bucket')} group by 1) c
+      on c.bucket = r.bucket where (r.n, r.ended) is distinct from (c.n, c.ended)`,
+  );
+  const ofDays = Object.keys(sums.cubes).map(
+    (cube) => sql`
+      select coalesce(r.bucket, c.day::timestamp at time zone 'UTC')
+      from counted_days r full join (select day, ${summed} from ${tableSql(dayTableName(sums, cube))} where ${days} group by 1) c
+      on c.day = r.day where (r.n, r.ended) is distinct from (c.n, c.ended)`,
+  );
+  const seen = sql`
+    select r.bucket from counted_days r where not exists (
+      select 1 from ${tableSql(seenTableName(sums))} s where s.tenant_code = ${tenantCode} and s.day = r.day)`;
+  return {
+    counted: sql`
+      counted as materialized (
+        select ${bucket} as bucket, count(*)::bigint as n, count(${sql.raw(column(lasts[1]))})::bigint as ended
+        from ${tableSql(tableNameOf(source))} where ${within(column(time))} group by 1),
+      counted_days as (
+        select (bucket at time zone 'UTC')::date as day, min(bucket) as bucket, sum(n)::bigint as n, sum(ended)::bigint as ended
+        from counted group by 1)`,
+    behind: sql`${sql.join([...quarters, ...ofDays, seen], sql` union `)}`,
+  };
+}
+
+/** Whether anything differs; what was written a moment ago and bears a mark may be among it. */
+async function differs(tx: Tx, sums: AnySums, span: Span): Promise<boolean> {
+  const { counted, behind } = comparingSql(sums, span);
+  const found = await tx.execute(sql`with ${counted} select 1 from (${behind}) behind limit 1`);
+  return rowsOf(found).length > 0;
 }
 
 /** One statement reads rows, sums and marks, so that nothing that is written meanwhile can be taken for a difference. */
-async function markSpan(tx: Tx, sums: AnySums, { from, to }: Span): Promise<number> {
-  const { source, time, lasts } = sums;
-  const column = (name: string): string => `"${snake(name)}"`;
-  const within = (what: string) =>
-    sql`${sql.raw(what)} >= ${new Date(from).toISOString()}::timestamptz and ${sql.raw(what)} < ${new Date(to).toISOString()}::timestamptz`;
-  const bucket = sql.raw(bucketSql(column(time)));
-  const cubes = Object.keys(sums.cubes).map(
-    (cube) => sql`
-      select coalesce(r.tenant_code, c.tenant_code) as tenant_code, coalesce(r.bucket, c.bucket) as bucket
-      from counted r full join (
-        select tenant_code, bucket, sum(records)::bigint as n, sum(ended)::bigint as ended
-        from ${sql.raw(`"${cubeTableName(sums, cube)}"`)} where ${within('bucket')} group by 1, 2) c
-      on c.tenant_code = r.tenant_code and c.bucket = r.bucket
-      where (r.n, r.ended) is distinct from (c.n, c.ended)`,
-  );
-  const days = Object.keys(sums.cubes).map(
-    (cube) => sql`
-      select coalesce(r.tenant_code, c.tenant_code), coalesce(r.bucket, c.day::timestamp at time zone 'UTC')
-      from counted_days r full join (
-        select tenant_code, day, sum(records)::bigint as n, sum(ended)::bigint as ended
-        from ${sql.raw(`"${dayTableName(sums, cube)}"`)} where ${within(`(day::timestamp at time zone 'UTC')`)} group by 1, 2) c
-      on c.tenant_code = r.tenant_code and c.day = r.day
-      where (r.n, r.ended) is distinct from (c.n, c.ended)`,
-  );
-  const seen = sql`
-    select r.tenant_code, min(r.bucket) from counted r
-    where not exists (select 1 from ${sql.raw(`"${seenTableName(sums)}"`)} s
-      where s.tenant_code = r.tenant_code and s.day = (r.bucket at time zone 'UTC')::date)
-    group by r.tenant_code, (r.bucket at time zone 'UTC')::date`;
-  const marked = rowsOf(
-    await tx.execute(sql`
-      with counted as materialized (
-        select tenant_code, ${bucket} as bucket, count(*)::bigint as n, count(${sql.raw(column(lasts[1]))})::bigint as ended
-        from ${sql.raw(`"${tableNameOf(source)}"`)} where ${within(column(time))} group by 1, 2),
-      counted_days as (
-        select tenant_code, (bucket at time zone 'UTC')::date as day, min(bucket) as bucket, sum(n)::bigint as n, sum(ended)::bigint as ended
-        from counted group by 1, 2),
-      behind as (${sql.join([...cubes, ...days, seen], sql` union `)})
-      insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
-      select ${source.name}, b.tenant_code, b.bucket, coalesce(r.n, 0), b.bucket
-      from behind b left join counted r on r.tenant_code = b.tenant_code and r.bucket = b.bucket
-      where not exists (select 1 from sys_sum_dirty m
-        where m.source = ${source.name} and m.tenant_code = b.tenant_code and m.bucket = b.bucket)
-      returning 1`),
-  );
-  return marked.length;
+async function markSpan(tx: Tx, sums: AnySums, span: Span): Promise<number> {
+  const { counted, behind } = comparingSql(sums, span);
+  const marked = await tx.execute(sql`
+    with ${counted}, behind as (${behind})
+    insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
+    select ${sums.source.name}, ${span.tenantCode}, b.bucket, coalesce(r.n, 0), b.bucket
+    from behind b left join counted r on r.bucket = b.bucket
+    where not exists (select 1 from sys_sum_dirty m
+      where m.source = ${sums.source.name} and m.tenant_code = ${span.tenantCode} and m.bucket = b.bucket)
+    returning 1`);
+  return rowsOf(marked).length;
 }
 
 /**
  * Marks quarters of an hour whose sums do not count as many rows as there are, and that bear no mark: what was restored or written while
- * nothing marked it. Nothing of it counts as late.
+ * nothing marked it. Nothing of it counts as late. The rows of a year take minutes, so they are compared a few days at a time, the newest of
+ * each tenant first, as work in the background, which others are served before and between.
  *
- * @returns how many quarters were marked
+ * @returns after each step how many quarters it marked
  */
-export async function markBehind(ports: Ports, sums: AnySums): Promise<number> {
-  let marked = 0;
-  for (const span of spansUntil(ports.clock.now().getTime()))
-    marked += await ports.db.run('platform', 'write', (tx) => markSpan(tx, sums, span));
-  return marked;
+export async function* compareSums({ db, clock }: Ports, sums: AnySums): AsyncGenerator<number> {
+  const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+  const oldest = today - DAYS_MOST * DAY_MS;
+  const next = (after: string) => db.run('platform', 'read', (tx) => nextTenant(tx, sums, after));
+  for (let all = await next(''); all; all = await next(all.tenantCode)) {
+    const { tenantCode } = all;
+    let days = 1;
+    // Clocks of testers that are years ahead or behind do not make it endless.
+    for (let to = Math.min(all.to, today + 2 * DAY_MS); to > all.from;) {
+      const from = to > oldest ? Math.max(all.from, to - days * DAY_MS) : all.from;
+      const span: Span = { tenantCode, from, to };
+      let took = 0;
+      const isDifferent = await db.run({ tenant: tenantCode, isTask: true }, 'read', async (tx) => {
+        const began = performance.now();
+        const found = await differs(tx, sums, span);
+        took = performance.now() - began;
+        return found;
+      });
+      yield isDifferent ? await db.run('platform', 'write', (tx) => markSpan(tx, sums, span)) : 0;
+      to = from;
+      if (took < SHORT_MS) days = Math.min(days * 2, DAYS_TOGETHER);
+      else if (took > LONG_MS) days = Math.max(Math.floor(days / 2), 1);
+    }
+  }
 }

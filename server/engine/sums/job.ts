@@ -8,7 +8,7 @@ import { bucketSql } from '../../db/sum-triggers';
 import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
-import { markBehind } from './behind';
+import { compareSums } from './behind';
 import { recompute, type Dirty } from './recompute';
 import { prepareSets } from './seen-sets';
 
@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 const LATE_MS = DAY_MS;
 /** Days for which late records are told. */
 const LATE_KEPT_DAYS = 30;
+/** For how much of a minute sums are compared with their rows, ms: other jobs of the minute wait for it. */
+const COMPARING_MS = 10_000;
 
 type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean };
 
@@ -136,23 +138,39 @@ export async function sumUp(ports: Ports): Promise<number> {
   return total;
 }
 
-/** Compares sums and rows once after the start of a server. Where that fails, sums are made of what is marked all the same. */
-async function markBehindOnce(ports: Ports): Promise<void> {
-  for (const sums of SUMS) {
-    const marked = await markBehind(ports, sums).catch((error: unknown) => {
-      ports.log.error({ job: JOB, err: error }, 'sums could not be compared with their rows');
-      return 0;
-    });
-    if (marked > 0) ports.log.warn({ job: JOB, count: marked }, 'sums were behind their rows');
+/** Goes on comparing sums and rows, for a part of a minute at most; answers whether it has come to its end. */
+async function compareSome(ports: Ports, comparing: AsyncGenerator<number>): Promise<boolean> {
+  const until = performance.now() + COMPARING_MS;
+  let marked = 0;
+  let isDone = false;
+  while (!isDone && performance.now() < until) {
+    const { done = false, value } = await comparing.next();
+    isDone = done;
+    marked += value ?? 0;
   }
+  if (marked > 0) ports.log.warn({ job: JOB, count: marked }, 'sums were behind their rows');
+  return isDone;
+}
+
+/** Compares all sums and rows once after the start of a server, some in each minute. Where that fails, sums are made of what is marked all the same. */
+function openComparison(ports: Ports): () => Promise<void> {
+  const open = SUMS.map((sums) => compareSums(ports, sums));
+  return async () => {
+    const [comparing] = open;
+    if (!comparing) return;
+    const isDone = await compareSome(ports, comparing).catch((error: unknown) => {
+      ports.log.error({ job: JOB, err: error }, 'sums could not be compared with their rows');
+      return true;
+    });
+    if (isDone) open.shift();
+  };
 }
 
 /** Looks every minute, so that what is reported late stands in the sums a minute later. */
 export function addSums(ports: Ports): void {
-  let isCompared = false;
+  const compare = openComparison(ports);
   ports.jobs.work(JOB, async () => {
-    if (!isCompared) await markBehindOnce(ports);
-    isCompared = true;
+    await compare();
     const total = await sumUp(ports);
     if (total > 0) await ports.db.run('platform', 'write', (tx) => ports.jobs.send(tx, SUMMED_JOB, {}));
   });

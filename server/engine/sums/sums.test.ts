@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
-import type { Tx } from '../../db/database';
+import type { DbScope, Tx } from '../../db/database';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import { randomOf } from '../../seed/random';
 import { sampleExecutions, writeExecutions } from '../../testing/reports/sample-executions';
+import type { Ports } from '../../ports/ports';
 import { killedAt } from '../../testing/killed-at';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { markBehind } from './behind';
+import { compareSums } from './behind';
 import { sumUp } from './job';
 
 let t: TestApp;
@@ -123,8 +124,32 @@ it('a server that is killed while it sums up leaves marks, and the next one sums
   expect(new Set(await counted('A')).size).toBe(1);
 });
 
+/** How many quarters of an hour were marked in each step of a comparison. */
+async function compared(ports: Ports): Promise<number[]> {
+  const steps: number[] = [];
+  for await (const marked of compareSums(ports, executionSums as never)) steps.push(marked);
+  return steps;
+}
+
+it('sums are compared with rows a few days at a time, as work in the background that writes nothing while all is well [REP-03]', async () => {
+  const asked: [DbScope, string][] = [];
+  const { db } = t.ports;
+  const run: typeof db.run = (scope, access, work) => {
+    asked.push([scope, access]);
+    return db.run(scope, access, work);
+  };
+  const steps = await compared({ ...t.ports, db: { ...db, run } });
+  // Several for each tenant; the platform is asked for nothing but which tenant is next.
+  expect(steps.length).toBeGreaterThan(3);
+  expect(new Set(steps)).toEqual(new Set([0]));
+  const background = ['A', 'B'].map((tenant) => ({ tenant, isTask: true }));
+  expect(new Set(asked.map(([scope, access]) => JSON.stringify([scope, access])))).toEqual(
+    new Set([...background, 'platform'].map((scope) => JSON.stringify([scope, 'read']))),
+  );
+  expect(asked.filter(([scope]) => scope === 'platform')).toHaveLength(3);
+});
+
 it('what is not in the sums and bears no mark is marked when a server starts [REP-03]', async () => {
-  expect(await markBehind(t.ports, executionSums as never)).toBe(0);
   await t.system(async ({ tx }) => {
     // As where rows were restored, and marks or sums of some of them were not.
     await writeExecutions(
