@@ -42,7 +42,7 @@ const insert = (connection: Connection, from: number, to: number, rows: number):
        'SEQ-2026-' || lpad((n % 300)::text, 6, '0'), 1 + (n % 3)::int, (array['repair','reload','dsa'])[1 + n % 3],
        case when n % 23 = 0 then 'fail' else 'success' end, at, at + make_interval(secs => 60 + n % 900), 'GT-' || n % 2000, 'ST-' || n % 200,
        'geely', 'M' || n % 40, (array['CN','KR','EU'])[1 + n % 3], 'CMA', false, n % 31 = 0, at, at
-     from (select n, date_trunc('day', now()) - interval '${DAYS} days' + n * interval '${DAYS} days' / $4::bigint as at
+     from (select n, date_trunc('day', now()) - interval '${DAYS} days' + (n / $4::float8) * interval '${DAYS} days' as at
        from generate_series($2::bigint, $3::bigint) n) found`,
     [WORKSHOPS, from, to, rows],
   );
