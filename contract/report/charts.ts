@@ -30,7 +30,7 @@ export const stagesOf = (report: AnyReport): NonNullable<AnyChart['stages']> =>
   chartWith(report, 'stages')?.stages ?? {};
 
 /** Points of the drawing over time that may not be told: it shows gaps for them, as where nothing was reported. */
-export function withheldCount(report: AnyReport, { points }: Pick<ReportSeries, 'points'>): number {
+export function countHidden(report: AnyReport, { points }: Pick<ReportSeries, 'points'>): number {
   const { bars = [], lines = [] } = courseChart(report);
-  return points.filter((point) => [...bars, ...lines].some((name) => point?.[name]?.isWithheld)).length;
+  return points.filter((point) => [...bars, ...lines].some((name) => point?.[name]?.isHidden)).length;
 }

@@ -34,4 +34,4 @@ export const showByUnit = (unit: FigureUnit, value: number, language: Language):
 
 /** The word for a figure that has no value: it may not be told, nothing was reported, or nothing of what was reported has such a value. */
 export const missingKey = (figure: ReportFigure | undefined): string =>
-  `engine.report.${figure === undefined ? 'none' : figure.isWithheld ? 'untold' : 'noValue'}`;
+  `engine.report.${figure === undefined ? 'none' : figure.isHidden ? 'untold' : 'noValue'}`;

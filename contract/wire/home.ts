@@ -24,7 +24,7 @@ const HomeFigure = v.object({
   /** Of a report: the number is a share, from 0 to 1. */
   unit: v.optional(v.picklist(['share'])),
   /** Of a report: it counts too few tenants to be told. */
-  isWithheld: v.optional(v.boolean()),
+  isHidden: v.optional(v.boolean()),
   /** The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all. */
   rows: v.optional(
     v.pipe(

@@ -46,7 +46,7 @@ export function durationsShape(counts: NonNullable<ReportShapes['durations']>, w
     name: stepName(first + at, words),
     text: count === null ? t('engine.report.untold') : `${show(count)} (${shareOf(count)})`,
     rows: count === null || count === 0 ? null : { step: String(first + at) },
-    ...(count === null ? { isWithheld: true as const } : {}),
+    ...(count === null ? { isHidden: true as const } : {}),
   }));
   const greatest = Math.max(0, ...steps.map((count) => count ?? 0));
   const most = steps.indexOf(greatest);

@@ -52,8 +52,8 @@ function hoursOf({ zone, limits, points }: ReportSeries, measure: string): Map<n
     const [from, to] = [limits[at]!, limits[at + 1]!];
     const local = localOf(zone, Date.parse(from));
     const key = local - (local % HOUR_MS);
-    const { value = null, isWithheld = false } = point?.[measure] ?? {};
-    const own = { from, to, value, isUntold: isWithheld };
+    const { value = null, isHidden = false } = point?.[measure] ?? {};
+    const own = { from, to, value, isUntold: isHidden };
     const before = hours.get(key);
     hours.set(key, before === undefined ? own : together(before, own));
   }
@@ -140,7 +140,7 @@ export function hoursShape(report: AnyReport, series: ReportSeries, words: Shape
       name: `${dayNames[Math.floor(mark / HOURS)]} ${hourName(mark % HOURS)}`,
       text: `${figure('measure', measure)} ${textOf(hour)}`,
       rows: hour === undefined || hour.value === null ? null : { from: hour.from, to: hour.to },
-      ...(hour?.isUntold ? { isWithheld: true as const } : {}),
+      ...(hour?.isUntold ? { isHidden: true as const } : {}),
     };
   });
   const most = marks.findIndex((_, mark) => greatest > 0 && hourAt(grid, mark)?.value === greatest);
@@ -160,8 +160,8 @@ export function hoursShape(report: AnyReport, series: ReportSeries, words: Shape
         { text: name },
         ...Array.from({ length: HOURS }, (_, hour) => {
           const mark = at * HOURS + hour;
-          const { rows, isWithheld } = marks[mark]!;
-          return { text: rows || isWithheld ? textOf(hourAt(grid, mark)) : '', mark };
+          const { rows, isHidden } = marks[mark]!;
+          return { text: rows || isHidden ? textOf(hourAt(grid, mark)) : '', mark };
         }),
       ]),
     },

@@ -19,13 +19,13 @@ export type ShapeMark = {
   /** Parameters that narrow the question to the rows behind it; null where there are none, or too few to be told. */
   rows: Readonly<Record<string, string>> | null;
   /** It holds something that may not be told. */
-  isWithheld?: true;
+  isHidden?: true;
 };
 
 /** A sentence about a drawing, and how many of its marks may not be told. */
 export const summaryOf = (sentence: string, marks: readonly ShapeMark[], { t }: Pick<ShapeWords, 't'>): string => {
-  const count = marks.filter(({ isWithheld }) => isWithheld).length;
-  return [sentence, count > 0 && t('engine.report.withheld', { count })].filter(Boolean).join('. ');
+  const count = marks.filter(({ isHidden }) => isHidden).length;
+  return [sentence, count > 0 && t('engine.report.hidden', { count })].filter(Boolean).join('. ');
 };
 
 /** A cell of the table of a drawing; one with a mark leads to the rows behind it. */

@@ -21,7 +21,7 @@ const look = theme.getDesignToken();
 const ground = { answeredBy: 'sums' as const, cube: null, freshUntil: '2026-10-26T00:00:00.000Z', late: [] };
 
 /** A figure; null is one that may not be told. */
-const counted = (value: number | null) => (value === null ? { value, isWithheld: true } : { value });
+const counted = (value: number | null) => (value === null ? { value, isHidden: true } : { value });
 
 /** One row in every hour of some days. */
 function hourly(

@@ -41,7 +41,7 @@ export function stagesShape(
     name: stage.label,
     text: textOf(stage),
     rows: stage.count === null || stage.count === 0 ? null : { stage: stage.name },
-    ...(stage.count === null ? { isWithheld: true as const } : {}),
+    ...(stage.count === null ? { isHidden: true as const } : {}),
   }));
   const last = stages.at(-1);
   const head = ['stage', 'count', 'ofFirst', 'ofBefore'].map((name) => t(`engine.report.shape.${name}`));

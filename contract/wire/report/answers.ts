@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { instant } from '../scalar';
 
-/** A number of a report; null where nothing was counted, and where it may not be told: `isWithheld`. A rate has its 95 % interval and how many rows it is of, a duration (ms) how many have ended. */
+/** A number of a report; null where nothing was counted, and where it may not be told: `isHidden`. A rate has its 95 % interval and how many rows it is of, a duration (ms) how many have ended. */
 export const ReportFigure = v.object({
   value: v.nullable(v.number()),
   n: v.optional(v.number()),
   low: v.optional(v.number()),
   high: v.optional(v.number()),
   /** It counts too few tenants to be told, or would give away another figure that does. */
-  isWithheld: v.optional(v.boolean()),
+  isHidden: v.optional(v.boolean()),
 });
 export type ReportFigure = v.InferOutput<typeof ReportFigure>;
 /** By the name of the measure. */

@@ -9,11 +9,11 @@ import { answeringOf, fieldsOfMeasures, type Answering, type ReportAsking, type 
 import { keyName, pointSql, type Counting } from './counting';
 import { countDistinct } from './distinct';
 import { figureOf, partsOfMeasure } from './figure-sql';
-import { valueKey, withheldOf } from './named-groups';
-import { groupKey, readWithheldGroups } from './small-groups';
+import { valueKey, readHidden } from './named-groups';
+import { groupKey, readHiddenGroups } from './small-groups';
 
-/** `isWithheld`: nothing is told of it, as it counts too few tenants. */
-export type Group = { point: number; key: FilterValue[]; figures: ReportFigures; isWithheld: boolean };
+/** `isHidden`: nothing is told of it, as it counts too few tenants. */
+export type Group = { point: number; key: FilterValue[]; figures: ReportFigures; isHidden: boolean };
 /** `total` is how many groups there are, on all pages. */
 export type CountedGroups = { groups: Group[]; total: number; answering: Answering };
 
@@ -60,7 +60,7 @@ function figuresIn(measures: readonly [string, AnyMeasure][], row: Raw): ReportF
 
 /** Figures that are not told. */
 const nothingOf = (measures: readonly [string, AnyMeasure][]): ReportFigures =>
-  Object.fromEntries(measures.map(([name]) => [name, { value: null, isWithheld: true }]));
+  Object.fromEntries(measures.map(([name]) => [name, { value: null, isHidden: true }]));
 
 /** Counts every measure of a report; groups in which nothing was reported are none. */
 export async function countFigures(tx: Tx, asking: ReportAsking, counting: Counting): Promise<CountedGroups> {
@@ -85,12 +85,12 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
     ),
   );
   const names = by.map((_, at) => keyName(at));
-  const named = await withheldOf(tx, asking, { filters, range, limits, by });
-  const withheld = await readWithheldGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
-  const isWithheld = (row: Raw): boolean =>
+  const named = await readHidden(tx, asking, { filters, range, limits, by });
+  const hidden = await readHiddenGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
+  const isHidden = (row: Raw): boolean =>
     named.isAll ||
     (by.length === 1 && named.values.has(valueKey(row[names[0]!] ?? null))) ||
-    withheld.has(
+    hidden.has(
       groupKey(
         row.point,
         names.map((name) => row[name] ?? null),
@@ -98,11 +98,11 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
     );
   const groups = rows.map((row) => ({
     point: Number(row.point),
-    isWithheld: isWithheld(row),
+    isHidden: isHidden(row),
     key: by.map((name, at) => columnOf(compiled, name).codec.decode(row[keyName(at)] ?? null) as FilterValue),
     figures: figuresIn(measures, row),
   }));
   await addDistinct(tx, asking, counting, groups);
-  for (const group of groups) if (group.isWithheld) group.figures = nothingOf(measures);
+  for (const group of groups) if (group.isHidden) group.figures = nothingOf(measures);
   return { groups, total: Number(rows[0]?.groups ?? 0), answering };
 }

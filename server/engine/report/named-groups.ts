@@ -5,19 +5,19 @@ import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';
 import { answeringOf, type ReportAsking } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
-import { groupKey, isOfAllTenants, readWithheldGroups, TENANTS_LEAST } from './small-groups';
+import { groupKey, isOfAllTenants, readHiddenGroups, TENANTS_LEAST } from './small-groups';
 
 /** A question that is narrowed or divided by dimensions. */
 type Narrowed = Pick<Counting, 'range' | 'filters' | 'limits'> & { by?: readonly string[] };
 /** What is left out of an answer: all of it, or groups by the value of the only dimension of the question. */
-export type Withheld = { isAll: boolean; values: ReadonlySet<string> };
+export type Hidden = { isAll: boolean; values: ReadonlySet<string> };
 
-const NOTHING: Withheld = { isAll: false, values: new Set() };
-const ALL: Withheld = { isAll: true, values: new Set() };
+const NOTHING: Hidden = { isAll: false, values: new Set() };
+const ALL: Hidden = { isAll: true, values: new Set() };
 /** Dimensions of which all combinations are looked through, at most. */
 const DIMENSIONS_MOST = 5;
 
-/** How a value is called in `Withheld`. */
+/** How a value is called in `Hidden`. */
 export const valueKey = (value: unknown): string => groupKey(0, [value]);
 
 /** Whether any group, by some or all of the dimensions, is one over several tenants but too few. */
@@ -39,17 +39,22 @@ async function hasFew(
 }
 
 /** Groups that are left out of the breakdown of all rows by one dimension. */
-async function withheldBy(tx: Tx, asking: ReportAsking, name: string, range: Range): Promise<ReadonlySet<string>> {
+async function readHiddenValues(
+  tx: Tx,
+  asking: ReportAsking,
+  name: string,
+  range: Range,
+): Promise<ReadonlySet<string>> {
   const { table } = await answeringOf(tx, asking, { fields: [name], filters: {}, range });
   const key = keyName(0);
   const keys = [sql`${columnSql(asking.compiled, name)} as ${sql.raw(key)}`];
-  return readWithheldGroups(tx, asking, { point: sql`0`, keys, names: [key], table });
+  return readHiddenGroups(tx, asking, { point: sql`0`, keys, names: [key], table });
 }
 
 /** Whether a filter takes some of the groups that are left out, but not all of them: the others less that figure would tell of these. */
-const isPartial = (values: readonly FilterValue[], withheld: ReadonlySet<string>): boolean => {
-  const some = new Set(values.map(valueKey).filter((key) => withheld.has(key))).size;
-  return some > 0 && some < withheld.size;
+const isPartial = (values: readonly FilterValue[], hidden: ReadonlySet<string>): boolean => {
+  const some = new Set(values.map(valueKey).filter((key) => hidden.has(key))).size;
+  return some > 0 && some < hidden.size;
 };
 
 /**
@@ -57,17 +62,17 @@ const isPartial = (values: readonly FilterValue[], withheld: ReadonlySet<string>
  * what one of them leaves out. By one dimension the same groups are left out of every answer, and a filter that names several values takes all of
  * these groups or none. By several dimensions, of which time is one where it divides, nothing is told unless every group by any of them counts enough tenants.
  */
-export async function withheldOf(tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<Withheld> {
+export async function readHidden(tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<Hidden> {
   const { filters, range, limits, by = [] } = narrowed;
   const names = [...new Set([...by, ...Object.keys(filters)])];
   const [name, ...others] = names;
   if (!isOfAllTenants(asking) || name === undefined) return NOTHING;
   if (others.length > 0 || limits) return (await hasFew(tx, asking, names, narrowed)) ? ALL : NOTHING;
-  const values = await withheldBy(tx, asking, name, range);
+  const values = await readHiddenValues(tx, asking, name, range);
   if (by.length > 0) return { isAll: false, values };
   return isPartial(filters[name] ?? [], values) ? ALL : NOTHING;
 }
 
 /** Whether the figure of a question that is narrowed only is left out. */
-export const isWithheldFigure = async (tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<boolean> =>
-  (await withheldOf(tx, asking, narrowed)).isAll;
+export const isFigureHidden = async (tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<boolean> =>
+  (await readHidden(tx, asking, narrowed)).isAll;

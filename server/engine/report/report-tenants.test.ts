@@ -102,7 +102,7 @@ it('leaves out what counts fewer than five of several tenants, and what would gi
   expect(table.rows.map(({ key }) => key[0])).toContain('BR');
   expect(valueOf('BR')).toBeNull();
   expect(Object.values(table.rows.find(({ key }) => key[0] === 'BR')!.figures)).toEqual(
-    Object.keys(report.measures).map(() => ({ value: null, isWithheld: true })),
+    Object.keys(report.measures).map(() => ({ value: null, isHidden: true })),
   );
   // The total less all that is told would be these three: another line goes with them.
   expect(table.rows.filter(({ figures }) => figures.executions?.value === null).length).toBeGreaterThanOrEqual(2);
@@ -151,9 +151,9 @@ it('withholds in drawings what counts too few tenants, and what would give it aw
   expect(hours.total.executions!.value).toBe(41);
   // Of noon two tenants know, and of 8 o'clock one would know it by the rest of the day.
   expect([8, 10, 12].map((hour) => hours.points[hour]!.executions)).toEqual([
-    { value: null, isWithheld: true },
+    { value: null, isHidden: true },
     { value: 20 },
-    { value: null, isWithheld: true },
+    { value: null, isHidden: true },
   ]);
   expect(shapes.durations!.filter((count) => count !== 0)).toEqual([null, 20, null]);
   expect(Object.values(shapes.stages!)).toEqual([41, 41, 41, null]);
@@ -171,8 +171,8 @@ it('withholds in drawings what counts too few tenants, and what would give it aw
   expect(await refused({ step: step(1) })).toBe('listed');
   const { data: byStatus } = await ask<ReportTable>('table', { ...day, by: 'status' });
   expect(byStatus.rows.map(({ figures }) => figures.median)).toEqual([
-    { value: null, isWithheld: true },
-    { value: null, isWithheld: true },
+    { value: null, isHidden: true },
+    { value: null, isHidden: true },
   ]);
   const { text } = await ask('export', { ...day, each: 'hour', by: 'status', format: 'csv' });
   const lines = text.split('\r\n');

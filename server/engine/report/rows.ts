@@ -7,7 +7,7 @@ import { allOf, answered } from '../read/row-access';
 import { InvalidFields } from '../../refusal';
 import { conditionsOfAsking, withinRange } from './answering';
 import { markConditions, MARK_PARAMETERS } from './mark-rows';
-import { isWithheldFigure } from './named-groups';
+import { isFigureHidden } from './named-groups';
 import { reportInput, pageNumber } from './report-input';
 import type { ReportCall } from './report-call';
 import { isTooFew, TENANTS_LEAST } from './small-groups';
@@ -40,7 +40,7 @@ export async function answerRows(call: ReportCall): Promise<ReportRows> {
   );
   if (
     isTooFew(asking, counted?.tenants ?? 0) ||
-    (await isWithheldFigure(tx, asking, { filters: question.filters, range: question }))
+    (await isFigureHidden(tx, asking, { filters: question.filters, range: question }))
   )
     throw new InvalidFields({ tenantCode: { key: 'fewTenants', params: { min: TENANTS_LEAST } } });
   const raw = rowsOf(

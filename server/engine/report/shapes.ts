@@ -6,10 +6,10 @@ import { rowsOf } from '../../http/rows';
 import { answeringOf, fieldsOfMeasures, type ReportAsking } from './answering';
 import { countedSql, guardSql, stepsIn, stepsSql } from './figure-sql';
 import { groundOf } from './ground';
-import { isWithheldFigure } from './named-groups';
+import { isFigureHidden } from './named-groups';
 import type { ReportCall } from './report-call';
 import { reportInput } from './report-input';
-import { isOfAllTenants, isTooFew, visibleStages, withheldGroupsIn, type Contributed } from './small-groups';
+import { isOfAllTenants, isTooFew, visibleStages, findHiddenGroups, type Contributed } from './small-groups';
 
 /** What the rows of one tenant say. */
 type OfTenant = { tenant: string; steps: readonly number[]; stages: readonly number[] };
@@ -27,10 +27,10 @@ function stepCounts(asking: ReportAsking, tenants: readonly OfTenant[]): Counts 
       records: sumOf(having.map(({ steps }) => steps[step]!)),
     };
   });
-  const withheld = isOfAllTenants(asking)
-    ? withheldGroupsIn(groups.filter(({ records }) => records > 0))
+  const hidden = isOfAllTenants(asking)
+    ? findHiddenGroups(groups.filter(({ records }) => records > 0))
     : new Set<string>();
-  return groups.map(({ group, records }) => (withheld.has(group) ? null : records));
+  return groups.map(({ group, records }) => (hidden.has(group) ? null : records));
 }
 
 /** The stages in their order. */
@@ -68,7 +68,7 @@ export async function answerShapes(call: ReportCall): Promise<ReportShapes> {
     stages: stages.map((_, at) => Number(row[`stage_${at}`] ?? 0)),
   }));
   const isHidden =
-    isTooFew(asking, tenants.length) || (await isWithheldFigure(tx, asking, { filters, range: { from, to } }));
+    isTooFew(asking, tenants.length) || (await isFigureHidden(tx, asking, { filters, range: { from, to } }));
   const shown = (counts: Counts): Counts => (isHidden ? counts.map((count) => (count === 0 ? 0 : null)) : counts);
   const ofStages = shown(stageCounts(asking, tenants, stages.length));
   return {

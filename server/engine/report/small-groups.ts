@@ -25,7 +25,7 @@ const bySize = (a: Contributed, b: Contributed): number => a.records - b.records
  * all that is told is again a figure of five tenants and of two groups at least. `shared` are the groups over several tenants, `single` the
  * smallest group of each tenant that counts its rows alone, `already` what is left out for another reason.
  */
-export function selectWithheldGroups(
+export function selectHiddenGroups(
   shared: readonly Contributed[],
   single: readonly Contributed[],
   already: ReadonlySet<string> = new Set(),
@@ -54,12 +54,12 @@ function smallestOfEach(single: readonly Contributed[]): Contributed[] {
  * The same of all groups of an answer. Where several groups are told together elsewhere, as the hours of a day are, `marginOf` names what
  * they belong to: what is left out cannot be had as that figure less its other groups either.
  */
-export function withheldGroupsIn(
+export function findHiddenGroups(
   groups: readonly Contributed[],
   marginOf?: (group: string) => string,
 ): ReadonlySet<string> {
   const select = (some: readonly Contributed[], already?: ReadonlySet<string>): ReadonlySet<string> =>
-    selectWithheldGroups(
+    selectHiddenGroups(
       some.filter(({ tenants }) => tenants.length > 1),
       [
         ...some.filter(({ group, tenants }) => tenants.length === 1 && already?.has(group)),
@@ -119,11 +119,7 @@ export const isOfAllTenants = ({ scope, tenantCode }: ReportAsking): boolean =>
 export const isTooFew = (asking: ReportAsking, tenants: number): boolean => isOfAllTenants(asking) && isFew(tenants);
 
 /** Groups that must be left out of an answer to whoever asks of all tenants together; none of an answer about one tenant. */
-export async function readWithheldGroups(
-  tx: Tx,
-  asking: ReportAsking,
-  dividing: Dividing,
-): Promise<ReadonlySet<string>> {
+export async function readHiddenGroups(tx: Tx, asking: ReportAsking, dividing: Dividing): Promise<ReadonlySet<string>> {
   if (!isOfAllTenants(asking)) return new Set();
   const read = async (statement: SQL): Promise<Contributed[]> =>
     rowsOf<Raw>(await tx.execute(statement)).map((row) => ({
@@ -136,7 +132,7 @@ export async function readWithheldGroups(
     }));
   const { marginOf } = dividing;
   if (marginOf)
-    return withheldGroupsIn(await read(listed(dividing, sql``)), (group) => marginOf(Number(JSON.parse(group)[0])));
+    return findHiddenGroups(await read(listed(dividing, sql``)), (group) => marginOf(Number(JSON.parse(group)[0])));
   const shared = await read(listed(dividing, sql`having count(distinct tenant_code) > 1`));
   if (!shared.some(({ tenants }) => isFew(tenants.length))) return new Set();
   // Of what may be very many groups only those that can be chosen.
@@ -144,5 +140,5 @@ export async function readWithheldGroups(
   const single = await read(
     sql`select distinct on (tenants) * from (${alone}) alone order by tenants, records::numeric, point`,
   );
-  return selectWithheldGroups(shared, single);
+  return selectHiddenGroups(shared, single);
 }

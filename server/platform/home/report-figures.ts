@@ -122,10 +122,10 @@ function countOf(
   name: string,
   isNumber: boolean,
   series: readonly unknown[] | undefined,
-): Pick<HomeFigure, 'count' | 'isWithheld'> {
+): Pick<HomeFigure, 'count' | 'isHidden'> {
   if (series && !today) return { count: isNumber ? 0 : null };
-  const { value = null, isWithheld } = today?.[name] ?? {};
-  return { count: value, ...(isWithheld ? { isWithheld } : {}) };
+  const { value = null, isHidden } = today?.[name] ?? {};
+  return { count: value, ...(isHidden ? { isHidden } : {}) };
 }
 
 function foundOf(report: AnyReport, found: Counted | null, reader: Reader): Found {

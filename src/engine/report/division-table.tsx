@@ -111,7 +111,7 @@ function useDivisionColumns(props: Props, by: readonly string[]): ProColumns<Lin
       title: t('engine.actions'),
       // The rows behind figures that may not be told are not listed either.
       render: (_, line) =>
-        line.figures[first]?.isWithheld ? null : (
+        line.figures[first]?.isHidden ? null : (
           <Button type="link" size="small" onClick={() => onPick(narrowedBy(by, line))}>
             {t('engine.report.rows')}
           </Button>

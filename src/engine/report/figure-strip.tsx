@@ -14,7 +14,7 @@ type Props = { report: AnyReport; name: string; total: ReportFigures; before: Re
 export function FigureChange({ report, name, total, before }: Props) {
   const { t, language } = useWords();
   // Of what may not be told nobody is told that it was nothing either.
-  if (before === undefined || before[name]?.isWithheld) return null;
+  if (before === undefined || before[name]?.isHidden) return null;
   const change = changeOf(report.measures[name]!, total[name], before[name], language);
   if (change === null) return null;
   if (change === 'new') return <span>{t('engine.report.new')}</span>;

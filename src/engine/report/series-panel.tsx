@@ -5,7 +5,7 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
-import { withheldCount } from '../../../contract/report/charts';
+import { countHidden } from '../../../contract/report/charts';
 import { timeOption } from '../../../contract/report/time-option';
 import { useMarkKeys, useTurnedChart } from './chart-keys';
 import { drawnCourse } from './drawn-course';
@@ -95,11 +95,11 @@ function PointsChart(props: PartProps) {
 function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
   const { t } = useWords();
   const { until } = series;
-  const withheld = withheldCount(report, series);
+  const hidden = countHidden(report, series);
   return (
     <>
       {until !== null && <p className={styles.note}>{t('engine.report.until', { time: words.clockOf(until) })}</p>}
-      {withheld > 0 && <p className={styles.note}>{t('engine.report.withheld', { count: withheld })}</p>}
+      {hidden > 0 && <p className={styles.note}>{t('engine.report.hidden', { count: hidden })}</p>}
       {marks.length > 0 && (
         <ul className={styles.marks}>
           {signedMarks(marks, series.limits).map(({ sign, at, operation, title }) => (

@@ -105,7 +105,7 @@ export function ShapePanel({ shape, onPick, height, more }: Props) {
     const rows = shape.marks[at]?.rows;
     if (rows) onPick(rows);
   };
-  const isEmpty = shape.marks.every(({ rows, isWithheld }) => rows === null && !isWithheld);
+  const isEmpty = shape.marks.every(({ rows, isHidden }) => rows === null && !isHidden);
   return (
     <section ref={box} className={styles.panel} data-chart data-shape={shape.kind}>
       <header>

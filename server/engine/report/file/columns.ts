@@ -36,7 +36,7 @@ const numberOf = (
   none = '',
 ) => {
   const figure = figures?.[name];
-  return figure === undefined ? '' : (read(figure) ?? (figure.isWithheld ? none : ''));
+  return figure === undefined ? '' : (read(figure) ?? (figure.isHidden ? none : ''));
 };
 
 function columnsOfMeasure({ words: { t, figure }, name, measure }: Told): Column<Figures>[] {

@@ -1,6 +1,6 @@
 import type { AnyMeasure } from '../../../../contract/language/facets/report';
 import type { FilterValue } from '../../../../contract/report/question';
-import { withheldCount } from '../../../../contract/report/charts';
+import { countHidden } from '../../../../contract/report/charts';
 import { localText } from '../../../../contract/report/question-lines';
 import { missingKey, showByUnit, showShare, unitOf } from '../../../../contract/report/show';
 import type { ReportFigure, ReportFigures, ReportMarks } from '../../../../contract/wire/report/answers';
@@ -63,13 +63,13 @@ function figureBlocks(desk: Desk): SentBlock[] {
 function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
   const { series, words } = desk.content;
   const { zone, each, limits, points } = series;
-  const withheld = withheldCount(desk.call.report, series);
+  const hidden = countHidden(desk.call.report, series);
   const isDay = each !== 'quarter' && each !== 'hour';
   const about = words.t(`engine.report.pointsOf.${each}`, { zone });
   return [
     { kind: 'drawing', file: 0, caption: about, inText: { heading: words.t('engine.report.course') } },
-    ...(withheld > 0
-      ? [{ kind: 'text', look: 'muted', text: words.t('engine.report.withheld', { count: withheld }) } as const]
+    ...(hidden > 0
+      ? [{ kind: 'text', look: 'muted', text: words.t('engine.report.hidden', { count: hidden }) } as const]
       : []),
     ...marks.map((text): SentBlock => ({ kind: 'text', text })),
     {

@@ -15,11 +15,11 @@ export function FigureCount({
   count,
   unit,
   series,
-  isWithheld,
-}: Pick<HomeFigure, 'count' | 'unit' | 'series' | 'isWithheld'>) {
+  isHidden,
+}: Pick<HomeFigure, 'count' | 'unit' | 'series' | 'isHidden'>) {
   const { t, language } = useWords();
   if (count !== null) return <span className={styles.value}>{showCount(count, unit, language)}</span>;
-  const reason = isWithheld ? 'untold' : unit === 'share' && series ? 'nothingYet' : 'uncounted';
+  const reason = isHidden ? 'untold' : unit === 'share' && series ? 'nothingYet' : 'uncounted';
   const why = t(`shell.home.${reason}`);
   return (
     <span className={styles.value} title={why}>
