@@ -63,6 +63,9 @@ export function joinPieces(pieces: readonly Uint8Array[], size: number): Uint8Ar
 export const piecesOf = (source: FileSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
   source.pieces?.() ?? source.chunks();
 
+/** So much of a file is looked at to judge its kind, bytes. */
+export const HEAD_BYTES = 4096;
+
 /** The first bytes, by which its kind is recognised. */
 export function headOf(source: FileSource, size: number): Uint8Array {
   const head = new Uint8Array(size);

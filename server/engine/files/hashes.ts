@@ -29,15 +29,12 @@ export async function openHashes(state?: string): Promise<Hashes> {
   };
 }
 
-/** The hashes of a body that is there in pieces. Other calls are answered meanwhile. */
-export async function sumsOfPieces(pieces: Iterable<Uint8Array>): Promise<FileHashes> {
+/** The hashes of bytes that are all there. Other calls are answered meanwhile. */
+export async function sumsOf(bytes: Uint8Array): Promise<FileHashes> {
   const hashes = await openHashes();
-  for await (const piece of inTurns(pieces)) hashes.update(piece);
+  for await (const piece of inTurns(inPieces(bytes))) hashes.update(piece);
   return hashes.digest();
 }
-
-/** The hashes of bytes that are all there. */
-export const sumsOf = (bytes: Uint8Array): Promise<FileHashes> => sumsOfPieces(inPieces(bytes));
 
 /** Whether a body is another than the one that was sent, as far as its sender told hashes. */
 export const isDamaged = (sums: FileHashes, { sha256, md5 }: Partial<FileHashes>): boolean =>

@@ -2,11 +2,12 @@ import type { Tx } from '../../db/database';
 import { sysFile } from '../../db/file-tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import { measured, sumsOf, sumsOfPieces, type FileHashes } from './hashes';
+import { measured, sumsOf, type FileHashes } from './hashes';
 
-type Place = { ports: Ports; scope: Scope };
+/** Where a file is kept, and for whom. */
+export type Place = { ports: Ports; scope: Scope };
 export type FileRow = typeof sysFile.$inferSelect;
-type Body = Uint8Array | readonly Uint8Array[] | ReadableStream<Uint8Array>;
+type Body = Uint8Array | ReadableStream<Uint8Array>;
 /**
  * `isSent`: a person sent it for a record that is still to name it; what none names within a day is swept. All others go with what made them.
  * `sums`: its hashes, where they are known already.
@@ -16,19 +17,6 @@ export type NewFile = { id?: string; name: string; type: string; isSent?: boolea
 /** Where the body of a new file lies. */
 export const newFileKey = ({ ports, scope }: Place, id: string): string =>
   `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
-
-/** Pieces one after the other, as the store takes them. */
-function flowOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      const piece = pieces[at];
-      at += 1;
-      if (piece) controller.enqueue(piece);
-      else controller.close();
-    },
-  });
-}
 
 async function put(
   { files }: Ports,
@@ -41,13 +29,7 @@ async function put(
     await files.put(key, body);
     return { size: body.length, ...told };
   }
-  if (Array.isArray(body)) {
-    const pieces = body as readonly Uint8Array[];
-    const told = sums ?? (await sumsOfPieces(pieces));
-    await files.put(key, flowOf(pieces));
-    return { size: pieces.reduce((size, { length }) => size + length, 0), ...told };
-  }
-  const flow = await measured(body as ReadableStream<Uint8Array>);
+  const flow = await measured(body);
   await files.put(key, flow.body);
   return flow.result();
 }

@@ -21,7 +21,6 @@ import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../model/dictionaries';
-import { sentFile } from '../files/sent';
 import { findingsSheet } from './findings/findings';
 import { importRows, mendRow, viewImport } from './mend';
 import { IMPORT_SHEETS, importSheetName, refusedSheet, SHEET_TYPE } from './refused';
@@ -36,8 +35,6 @@ const sheet = (body: BodyInit, plain: string, name: string): Response =>
 const placeIn = (text = ''): number => (/^\d{1,7}$/.test(text) ? Number(text) : 0);
 /** Ids only, so that no other call of the resource is meant. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
-const CSV_TYPE = 'text/csv';
-const isZip = ([bytes]: readonly Uint8Array[]): boolean => bytes?.[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What a call says of the sheets that an import leaves, and their rows. */
 const SHEETS = {
@@ -99,17 +96,9 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       query: v.object({ tz: v.optional(v.string()), tenantCode: v.optional(v.string()) }),
       response: ImportBegun,
     },
-    async ({ ports, scope, query, c }) => {
+    ({ ports, scope, query, c }) => {
       const zone = zoneOf(query.tz);
-      const file = await sentFile(c.req.raw, IMPORT_LIMITS.bytes);
-      return told(
-        startImport(
-          { ports, scope },
-          compiled(),
-          { ...file, type: isZip(file.pieces) ? SHEET_TYPE : CSV_TYPE },
-          { zone, tenant: query.tenantCode },
-        ),
-      );
+      return told(startImport({ ports, scope }, compiled(), c.req.raw, { zone, tenant: query.tenantCode }));
     },
   );
   addRoute(

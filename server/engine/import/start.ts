@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { sysImport, sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/language/derive';
 import type { TextEncoding } from '../../../contract/text/encodings';
-import type { ImportMode } from '../../../contract/wire/import';
+import { IMPORT_LIMITS, type ImportMode } from '../../../contract/wire/import';
 import type { TaskType } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
-import { keepFile } from '../files/keep';
-import type { SentFile } from '../files/sent';
+import { keepSentFile } from '../files/sent';
 import type { CompiledResource } from '../model/compiled-resource';
 import { refuseTableOfOther } from '../write/table-check-out';
 import { tenantFor } from '../write/write';
 import { startTask } from '../tasks/start';
 import { mayUpdate } from './judge';
 import { checkColumns } from './match';
+import { SHEET_TYPE } from './refused';
 import { countsOf, holdImport, setImport, showStep, type Import } from './rows';
 import { v7 } from 'uuid';
 
@@ -41,24 +41,28 @@ async function begin(
   return { id: job.id, taskId };
 }
 
-/** Keeps the file and begins to read it. `tenant` is whose the rows are that name none themselves; only the platform says that. */
+const CSV_TYPE = 'text/csv';
+const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
+
+/** Keeps the file of a request and begins to read it. `tenant` is whose the rows are that name none themselves; only the platform says that. */
 export async function startImport(
   { ports, scope }: Omit<WriteContext, 'tx'>,
   compiled: CompiledResource,
-  file: SentFile & { type: string },
+  request: Request,
   { zone, tenant }: { zone: number; tenant?: string },
 ): Promise<NewImport> {
-  if (!scope.userId) throw new Refusal('accessDenied');
-  return keepFile(
+  const { userId } = scope;
+  if (!userId) throw new Refusal('accessDenied');
+  return keepSentFile(
     { ports, scope },
-    { name: file.name, type: file.type, sums: file.sums },
-    file.pieces,
-    async (tx, { id: fileId, createDate }) => {
-      const job = { id: v7(), fileName: file.name };
+    { request, limit: IMPORT_LIMITS.bytes },
+    ({ head }) => Promise.resolve({ type: isZip(head) ? SHEET_TYPE : CSV_TYPE }),
+    async (tx, { id: fileId, name, createDate }) => {
+      const job = { id: v7(), fileName: name };
       const of = { tenantCode: tenant ?? scope.tenant };
       await refuseTableOfOther({ tx, scope }, compiled, [of]);
       const named = tenant === undefined ? {} : { tenantCode: await tenantFor({ tx, scope, ports }, compiled, tenant) };
-      const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
+      const owner = { tenantCode: scope.tenant, userId, createDate };
       await tx.insert(sysImport).values({ ...job, ...owner, resource: compiled.name, fileId, zone });
       return begin({ tx, scope, ports }, compiled, job, 'check', 'reading', named);
     },

@@ -1,8 +1,8 @@
-import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
 import { Refusal } from '../../refusal';
 import { inTurns } from './block-turns';
+import { openFormPieces } from './form-pieces';
 
-/** Boundaries and headers of the form around a file, bytes. */
+/** Boundaries, headers and fields of the form around a file, bytes. */
 export const FORM_MARGIN = 64 * 1024;
 /** Longest boundary, characters (RFC 2046). */
 const LONGEST_BOUNDARY = 70;
@@ -15,53 +15,102 @@ const boundaryOf = (type: string): string | null => {
   return boundary !== '' && boundary.length <= LONGEST_BOUNDARY ? boundary : null;
 };
 
-const isWhole = (parser: MultipartParser): boolean => {
+/** Takes a piece of a file as it comes in; what follows waits for it. What it rejects with is said to the sender. */
+export type TakePiece = (bytes: Uint8Array) => Promise<void>;
+
+/** What a form says beside the bytes of its file. The first part of a name counts. */
+export type Form = {
+  fields: ReadonlyMap<string, readonly Uint8Array[]>;
+  /** The part `file`, where it has a file's name. */
+  file?: { name: string; size: number };
+};
+
+/** A part `file` with a name goes to `take`, a field is kept, anything else is passed over. */
+function openParts(take: TakePiece) {
+  const fields = new Map<string, Uint8Array[]>();
+  const form: Form = { fields };
+  let count = 0;
+  let fieldBytes = 0;
+  let current: 'file' | Uint8Array[] | null = null;
+
+  function begin(name: string | undefined, filename: string | undefined): void {
+    count += 1;
+    if (count > MAX_PARTS) throw new Refusal('badRequest');
+    current = null;
+    if (name === undefined || fields.has(name) || (name === 'file' && form.file)) return;
+    if (name === 'file' && filename !== undefined) {
+      form.file = { name: filename, size: 0 };
+      current = 'file';
+      return;
+    }
+    current = [];
+    fields.set(name, current);
+  }
+
+  async function add(bytes: Uint8Array): Promise<void> {
+    if (current === 'file' && form.file) {
+      form.file.size += bytes.length;
+      return take(bytes);
+    }
+    if (!Array.isArray(current)) return;
+    fieldBytes += bytes.length;
+    if (fieldBytes > FORM_MARGIN) throw new Refusal('badRequest');
+    current.push(bytes);
+  }
+  return { form, begin, add };
+}
+
+/** Of a broken form the reason is of no use to whoever sent it, and a sender that is gone reads nothing. */
+const orBroken = <T>(work: () => T): T => {
   try {
-    parser.finish();
-    return true;
+    return work();
   } catch {
-    return false;
+    throw new Refusal('badRequest');
   }
 };
 
-type Parts = ReadonlyMap<string, MultipartPart>;
-
-/** The parts of a body up to its last boundary; null where there is none within so many bytes. What follows the boundary says nothing. */
-async function partsOf(body: AsyncIterable<Uint8Array>, boundary: string, most: number): Promise<Parts | null> {
-  const parser = new MultipartParser(boundary, { maxFileSize: most, maxTotalSize: most, maxParts: MAX_PARTS });
-  const parts = new Map<string, MultipartPart>();
-  for await (const chunk of body) {
-    for (const part of parser.write(chunk))
-      if (part.name !== undefined && !parts.has(part.name)) parts.set(part.name, part);
-    if (isWhole(parser)) return parts;
+/** The pieces of a body; what breaks it off is told as a broken form. */
+async function* bodyOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    if (body) yield* inTurns(body);
+  } catch {
+    throw new Refusal('badRequest');
   }
-  return null;
+}
+
+/** The boundary of a form that may be taken. */
+function boundaryIn(request: Request, limit: number): string {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('mediaType');
+  if (Number(request.headers.get('content-length') ?? 0) > limit + FORM_MARGIN)
+    throw new Refusal('tooLarge', { max: limit });
+  const boundary = boundaryOf(type);
+  if (boundary === null) throw new Refusal('badRequest');
+  return boundary;
 }
 
 /**
- * The parts of a form by their names, the first of each name; nothing is read beyond a file of `limit` bytes, whatever the request says of
- * its length. The body is taken chunk by chunk, so that other calls are answered while a large file comes in.
+ * Reads a form whose file goes to `take` piece by piece while it comes in; other calls are answered between two of them. Nothing is read beyond a
+ * file of `limit` bytes, whatever the request says of its length, and nothing behind the last boundary.
  *
- * @throws Refusal `tooLarge` beyond the limit, `mediaType` where it is no form, `badRequest` where the form is broken or cut off.
+ * @throws Refusal `tooLarge` beyond the limit, `mediaType` where it is no form, `badRequest` where the form is broken or cut off; what `take` throws
  */
-export async function readForm(request: Request, limit: number): Promise<Parts> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('mediaType');
-  const most = limit + FORM_MARGIN;
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('tooLarge', { max: limit });
-  const boundary = boundaryOf(type);
-  if (boundary === null || !request.body) throw new Refusal('badRequest');
-  let size = 0;
-  const counted = async function* (body: AsyncIterable<Uint8Array>) {
-    for await (const chunk of inTurns(body)) {
-      size += chunk.length;
-      if (size > most) return;
-      yield chunk;
-    }
+export async function readForm(request: Request, limit: number, take: TakePiece): Promise<Form> {
+  const pieces = openFormPieces(boundaryIn(request, limit));
+  const { form, begin, add } = openParts(take);
+  const refuseMore = (size: number, most: number) => {
+    if (size > most) throw new Refusal('tooLarge', { max: limit });
   };
-  // What the library says of a broken form is of no use to who sent it, and a sender that is gone reads nothing.
-  const parts = await partsOf(counted(request.body), boundary, most).catch(() => null);
-  if (size > most) throw new Refusal('tooLarge', { max: limit });
-  if (!parts) throw new Refusal('badRequest');
-  return parts;
+  let size = 0;
+  for await (const chunk of bodyOf(request.body)) {
+    size += chunk.length;
+    refuseMore(size, limit + FORM_MARGIN);
+    for (const piece of orBroken(() => [...pieces.write(chunk)])) {
+      if ('bytes' in piece) await add(piece.bytes);
+      else orBroken(() => begin(piece.begins.name, piece.begins.filename));
+      refuseMore(form.file?.size ?? 0, limit);
+    }
+    if (pieces.isDone()) return form;
+  }
+  throw new Refusal('badRequest');
 }

@@ -1,32 +1,33 @@
 import { and, eq } from 'drizzle-orm';
-import { headOf } from '../../../formats/source';
 import { StoredFile } from '../../../contract/wire/upload';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysFile } from '../../db/file-tables';
-import { keepFile, type FileRow } from '../../engine/files/keep';
-import { sentFile, type SentFile } from '../../engine/files/sent';
+import { keepSentFile } from '../../engine/files/sent';
 import { FORM_MARGIN } from '../../http/form/multipart';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import { attachmentOf } from './attachment';
-import { HEAD_BYTES, judgedType } from './file-type';
+import { judgedType } from './file-type';
 import { checkQuota } from './upload/uploads';
 
 /** Greatest file that is sent in one piece, bytes. */
 export const FILE_LIMIT = 20 * 1024 * 1024;
 
-async function store(
-  place: { ports: Ports; scope: Scope },
-  { name, size: length, pieces, sums }: SentFile,
-): Promise<StoredFile> {
+async function store(place: { ports: Ports; scope: Scope }, request: Request): Promise<StoredFile> {
   const { ports, scope } = place;
-  const type = judgedType(headOf({ name, chunks: () => pieces }, HEAD_BYTES), name);
-  if (type === null) throw new Refusal('fileFormat', { name });
-  await ports.db.run(dbScopeOf(scope), 'read', (tx) => checkQuota(place, tx, length));
-  const view = ({ id, size }: FileRow): StoredFile => ({ id, name, size, type });
-  return keepFile(place, { name, type, isSent: true, sums }, pieces, (_, row) => Promise.resolve(view(row)));
+  return keepSentFile(
+    place,
+    { request, limit: FILE_LIMIT },
+    async ({ name, size, head }) => {
+      const type = judgedType(head, name);
+      if (type === null) throw new Refusal('fileFormat', { name });
+      await ports.db.run(dbScopeOf(scope), 'read', (tx) => checkQuota(place, tx, size));
+      return { type, isSent: true };
+    },
+    (_, { id, name, size, type }) => Promise.resolve({ id, name, size, type }),
+  );
 }
 
 async function download(
@@ -56,7 +57,7 @@ export function addFileRoutes(api: Api): void {
       tenantScoped: true,
       response: StoredFile,
     },
-    async ({ ports, scope, c }) => store({ ports, scope }, await sentFile(c.req.raw, FILE_LIMIT)),
+    ({ ports, scope, c }) => store({ ports, scope }, c.req.raw),
   );
   addRoute(
     api,

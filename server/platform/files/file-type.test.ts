@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HEAD_BYTES, judgedType, typeOf } from './file-type';
+import { HEAD_BYTES } from '../../../formats/source';
+import { judgedType, typeOf } from './file-type';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const text = (words: string) => new TextEncoder().encode(words);

@@ -1,4 +1,5 @@
 import { endingOf } from '../../../contract/wire/upload';
+import { HEAD_BYTES } from '../../../formats/source';
 
 /** First bytes of the formats that the product shows or reads itself, or that must not pass for another. */
 const MAGIC: readonly { type: string; bytes: readonly number[]; at?: number }[] = [
@@ -42,9 +43,6 @@ const FAMILY: Readonly<Record<string, string>> = {
     ['.txt', '.csv', '.json', '.xml', '.svg', '.htm', '.html', '.log', '.md'].map((ending) => [ending, TEXT]),
   ),
 };
-
-/** So much of a file is looked at. */
-export const HEAD_BYTES = 4096;
 
 const UTF_16: readonly (readonly number[])[] = [
   [0xff, 0xfe],

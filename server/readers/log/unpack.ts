@@ -1,8 +1,8 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { CLIENT_LOG_LIMITS } from '../../../contract/resources/sys/client-log/rules';
 import { staysInside } from '../../../formats/archive/read-zip';
-import { joinPieces } from '../../../formats/source';
-import { HEAD_BYTES, typeOf } from '../../platform/files/file-type';
+import { HEAD_BYTES, joinPieces } from '../../../formats/source';
+import { typeOf } from '../../platform/files/file-type';
 import { Unreadable } from './failure';
 import { lineReader, type LineReader } from './text-lines';
 

@@ -8,7 +8,8 @@ import { newFileKey } from '../../../engine/files/keep';
 import { partedKey, partsAsBody } from '../../../ports/parted-files';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { HEAD_BYTES, judgedType } from '../file-type';
+import { HEAD_BYTES } from '../../../../formats/source';
+import { judgedType } from '../file-type';
 import { hashesAt } from './receive';
 import { dropUploads, ownUpload, type UploadPlace, type UploadRow } from './uploads';
 
