@@ -5,6 +5,7 @@ export { ensureProvider } from './node/configured-provider';
 export { buildOf, consoleFiles } from './node/console-files';
 export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
+export { sweepIncomingBy } from './http/form/incoming-memory';
 export { readinessOf } from './node/readiness';
 export { openPorts } from './node/ports/node-ports';
 export { flushOperations } from './platform/operation-log/recorder';

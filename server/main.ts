@@ -9,7 +9,7 @@ import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { answerCheck, watchBalancer } from './node/balancer';
 import { fail } from './node/fail';
-import { sweepEarlier } from './node/heap';
+import { sweepEarlier, youngSweep } from './node/heap';
 import { listen } from './node/listen';
 import { openLog } from './node/ports/log';
 import { openMetrics, type Metrics } from './node/metrics';
@@ -131,6 +131,7 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
   readiness = its.readinessOf(ports, () => database.ready());
   isServing = true;
   sweepEarlier();
+  its.sweepIncomingBy(youngSweep());
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
   const jobsStarted = database

@@ -5,6 +5,9 @@ export type StoredBody = { key: string; /** When it was written last. */ at: Dat
 /** A copy of a body on this machine, until it is released. */
 export type LocalBody = { paths: readonly string[]; release(): Promise<void> };
 
+/** The hashes of a body under way; in hex once it is whole. */
+export type BodyHashes = { update(bytes: Uint8Array): void; digest(): { md5: string; sha256: string } };
+
 /** Where file bodies lie. Names, owners and tenants are rows of the table `sys_file`. */
 export interface Files {
   /** The body appears under its key when it is whole, never half. @throws StorageFull */
@@ -15,6 +18,8 @@ export interface Files {
   pathsOf?(key: string): Promise<string[]>;
   /** Copies the body to this machine without holding it in memory; present where bodies lie on another one. */
   copyOf?(key: string): Promise<LocalBody>;
+  /** Hashes by a program of the machine; absent where there is none, and the library hashes that runs anywhere. */
+  hashes?(): BodyHashes;
   /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** Everything that lies there, or under a folder (`evidence/`), what was left half included, in no order. */

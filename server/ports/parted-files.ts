@@ -60,6 +60,7 @@ export function partedFiles(files: Files): Files {
         return (await Promise.all(parts.map((part) => pathsOf(part.key)))).flat();
       },
     }),
+    ...(files.hashes && { hashes: files.hashes.bind(files) }),
     put: (key, body) => files.put(key, body),
     list: (under) => files.list(under),
     async get(key, range) {

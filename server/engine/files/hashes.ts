@@ -1,13 +1,12 @@
 import { inPieces } from '../../../formats/source';
+import type { BodyHashes, Files } from '../../ports/files';
 import { incomingPace, inTurns } from '../../http/form/block-turns';
 import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
 
 /** Both hashes of a body under way: MD5 for testers of old, SHA-256 for all that matters. */
-export type Hashes = {
-  update(bytes: Uint8Array): void;
+export type Hashes = BodyHashes & {
   /** How far they are, to go on in another process. */
   state(): string;
-  digest(): FileHashes;
 };
 
 /** The hashes of a whole body, in hex. */
@@ -29,6 +28,10 @@ export async function openHashes(state?: string): Promise<Hashes> {
   };
 }
 
+/** Hashes of a body that comes in one go: by the machine, where the store knows how. */
+export const hashesFor = async (files: Pick<Files, 'hashes'>): Promise<BodyHashes> =>
+  files.hashes?.() ?? (await openHashes());
+
 /** The hashes of bytes that are all there. Other calls are answered meanwhile. */
 export async function sumsOf(bytes: Uint8Array): Promise<FileHashes> {
   const hashes = await openHashes();
@@ -41,8 +44,8 @@ export const isDamaged = (sums: FileHashes, { sha256, md5 }: Partial<FileHashes>
   (sha256 ?? sums.sha256) !== sums.sha256 || (md5 ?? sums.md5) !== sums.md5;
 
 /** Counts what flows through, and makes its hashes on the way. */
-export async function measured(body: ReadableStream<Uint8Array>) {
-  const hashes = await openHashes();
+export async function measured(body: ReadableStream<Uint8Array>, files: Pick<Files, 'hashes'>) {
+  const hashes = await hashesFor(files);
   const pace = incomingPace();
   let size = 0;
   const counted = body.pipeThrough(

@@ -29,7 +29,7 @@ async function put(
     await files.put(key, body);
     return { size: body.length, ...told };
   }
-  const flow = await measured(body);
+  const flow = await measured(body, files);
   await files.put(key, flow.body);
   return flow.result();
 }

@@ -2,7 +2,7 @@ import { HEAD_BYTES } from '../../../formats/source';
 import type { Tx } from '../../db/database';
 import { filePart } from '../../http/form/file-part';
 import { Refusal } from '../../refusal';
-import { isDamaged, openHashes } from './hashes';
+import { hashesFor, isDamaged, openHashes } from './hashes';
 import { keepRow, newFileKey, type FileRow, type NewFile, type Place } from './keep';
 import { openPut } from './put-in-pieces';
 
@@ -47,7 +47,7 @@ export async function keepSentFile<T>(
 ): Promise<T> {
   const id = crypto.randomUUID();
   const key = newFileKey(place, id);
-  const hashes = await openHashes();
+  const hashes = await hashesFor(place.ports.files);
   let head: Uint8Array = new Uint8Array();
   const body = openPut(place.ports.files, key);
   try {

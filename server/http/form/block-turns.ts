@@ -1,3 +1,4 @@
+import { noteIncoming } from './incoming-memory';
 import { shortCallsAtWork } from './short-calls';
 
 /** Calls that may wait before the rests grow: so few leave enough of the event loop by themselves. */
@@ -80,6 +81,7 @@ export function incomingPace(turns: Turns = incoming): (bytes: number) => Promis
   let worked = 0;
   return async (bytes) => {
     worked += bytes;
+    noteIncoming(bytes);
     if (worked < BLOCK) return;
     worked = 0;
     await turns.next();

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskBody } from './disk-body';
+import { bodyHashes } from './body-hashes';
+import { diskBody, writeBody } from './disk-body';
 
 const BLOCK = 256 * 1024;
 const bytes = Uint8Array.from({ length: 2 * BLOCK + 17 }, (_, at) => (at * 7 + (at >> 8)) % 251);
@@ -39,5 +41,29 @@ describe('a body on the disk', () => {
     expect((await reader.read()).value?.length).toBe(BLOCK);
     await reader.cancel();
     await (await diskBody(path)).cancel();
+  });
+});
+
+describe('a body that is written to the disk', () => {
+  it('is there to its last byte, whatever its pieces, and a name that is taken is left alone [FILE-01]', async () => {
+    for (const step of [1000, 65_536, BLOCK, bytes.length]) {
+      const to = join(folder, `new/${step}`);
+      const pieces = Array.from({ length: Math.ceil(bytes.length / step) }, (_, n) =>
+        bytes.slice(n * step, (n + 1) * step),
+      );
+      await writeBody(to, ReadableStream.from(pieces));
+      expect(readFileSync(to).equals(bytes)).toBe(true);
+      await expect(writeBody(to, ReadableStream.from(pieces))).rejects.toMatchObject({ code: 'EEXIST' });
+      expect(readFileSync(to).equals(bytes)).toBe(true);
+    }
+    await writeBody(join(folder, 'new/empty'), ReadableStream.from<Uint8Array>([]));
+    expect(readFileSync(join(folder, 'new/empty'))).toHaveLength(0);
+  });
+
+  it('has the hashes that another program makes of it [FILE-05]', () => {
+    const hashes = bodyHashes();
+    for (let at = 0; at < bytes.length; at += 999) hashes.update(bytes.subarray(at, at + 999));
+    const told = (program: string) => execFileSync(program, [path], { encoding: 'utf8' }).split(' ')[0];
+    expect(hashes.digest()).toEqual({ md5: told('md5sum'), sha256: told('sha256sum') });
   });
 });

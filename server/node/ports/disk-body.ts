@@ -1,4 +1,5 @@
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, stat, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { ByteRange } from '../../ports/files';
 import { BLOCK_SIZE, borrowBlock, giveBlockBack } from '../blocks';
 
@@ -32,4 +33,37 @@ export async function diskBody(path: string, range?: ByteRange): Promise<Readabl
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Bytes that are written at once. Each write wakes another thread, which on a busy machine takes the processor from this one: four a megabyte, in place of sixteen. */
+const WRITE_SIZE = 256 * 1024;
+
+/**
+ * Writes a body into a new file, in blocks of one piece of memory, and returns once the disk has it. Rejects with what broke the body off, or with
+ * what the disk said.
+ */
+export async function writeBody(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx');
+  try {
+    const block = new Uint8Array(WRITE_SIZE);
+    let held = 0;
+    const write = async () => {
+      for (let at = 0; at < held;) at += (await file.write(block, at, held - at)).bytesWritten;
+      held = 0;
+    };
+    for await (const chunk of body) {
+      for (let at = 0; at < chunk.length;) {
+        const part = chunk.subarray(at, at + block.length - held);
+        block.set(part, held);
+        at += part.length;
+        held += part.length;
+        if (held === block.length) await write();
+      }
+    }
+    await write();
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,13 +1,12 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { StorageFull, type Files, type StoredBody } from '../../ports/files';
 import { partedFiles } from '../../ports/parted-files';
-import { diskBody } from './disk-body';
+import { bodyHashes } from './body-hashes';
+import { diskBody, writeBody } from './disk-body';
 
 /** Read by the whole disk: a body is on it before its row is written. */
 async function sync(path: string): Promise<void> {
@@ -46,12 +45,14 @@ async function* listed(directory: string, under = ''): AsyncGenerator<StoredBody
 export function openFiles(directory: string): Files {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
   return partedFiles({
+    hashes: bodyHashes,
     async put(key, body) {
       const aside = `incoming/${randomUUID()}`;
       try {
-        if (body instanceof Uint8Array) await disk.put(aside, body);
-        else await disk.putStream(aside, Readable.fromWeb(body as NodeStream));
-        await sync(join(directory, aside));
+        if (body instanceof Uint8Array) {
+          await disk.put(aside, body);
+          await sync(join(directory, aside));
+        } else await writeBody(join(directory, aside), body);
         await disk.move(aside, key);
       } catch (error) {
         await disk.delete(aside);

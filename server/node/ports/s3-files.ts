@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { StorageFull, type Files } from '../../ports/files';
 import { partedFiles } from '../../ports/parted-files';
+import { bodyHashes } from './body-hashes';
 import { temporaryBody } from './temporary-body';
 
 /** What stores that speak S3 call a full disk or a used-up quota. */
@@ -42,6 +43,7 @@ export function openS3Files(address: string): Files {
   const { client, bucket, prefix } = placeOf(address);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const files = partedFiles({
+    hashes: bodyHashes,
     async put(key, body) {
       try {
         if (body instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: body }));
