@@ -10,7 +10,11 @@ import { openPut } from './put-in-pieces';
 const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = openFiles(folder);
-const kept = async () => (await Array.fromAsync(files.list())).map(({ key }) => key);
+async function kept(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  return keys;
+}
 
 describe('a body that is put while it is made', () => {
   it('stands under its key once it is whole, and not before [FILE-01]', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyHashes } from './body-hashes';
 import { diskBody, writeBody } from './disk-body';
@@ -44,6 +45,8 @@ describe('a body on the disk', () => {
   });
 });
 
+const flowOf = (pieces: readonly Uint8Array[]) => Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
+
 describe('a body that is written to the disk', () => {
   it('is there to its last byte, whatever its pieces, and a name that is taken is left alone [FILE-01]', async () => {
     for (const step of [1000, 65_536, BLOCK, bytes.length]) {
@@ -51,12 +54,12 @@ describe('a body that is written to the disk', () => {
       const pieces = Array.from({ length: Math.ceil(bytes.length / step) }, (_, n) =>
         bytes.slice(n * step, (n + 1) * step),
       );
-      await writeBody(to, ReadableStream.from(pieces));
+      await writeBody(to, flowOf(pieces));
       expect(readFileSync(to).equals(bytes)).toBe(true);
-      await expect(writeBody(to, ReadableStream.from(pieces))).rejects.toMatchObject({ code: 'EEXIST' });
+      await expect(writeBody(to, flowOf(pieces))).rejects.toMatchObject({ code: 'EEXIST' });
       expect(readFileSync(to).equals(bytes)).toBe(true);
     }
-    await writeBody(join(folder, 'new/empty'), ReadableStream.from<Uint8Array>([]));
+    await writeBody(join(folder, 'new/empty'), flowOf([]));
     expect(readFileSync(join(folder, 'new/empty'))).toHaveLength(0);
   });
 
