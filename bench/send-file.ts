@@ -26,12 +26,16 @@ export async function makeFile(path: string, size: number): Promise<Sums> {
   return { sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
 }
 
-/** Sends a file in parts as the console does, with a client of tus that is not ours; answers its id once the server has found both hashes right. */
+/**
+ * Sends a file in parts as the console does, with a client of tus that is not ours; answers its id once the server has found both hashes right.
+ *
+ * @param onProgress Is told how many bytes have gone out.
+ */
 export async function sendFile(
   server: { url: string; token: string },
   path: string,
   sums: Sums,
-  told: Omit<NewUpload, 'fingerprint'>,
+  { onProgress, ...told }: Omit<NewUpload, 'fingerprint'> & { onProgress?: (sent: number) => void },
 ): Promise<string> {
   const { url, token } = server;
   const api = new Api(url, token);
@@ -43,6 +47,7 @@ export async function sendFile(
       chunkSize: PART_BYTES,
       retryDelays: [1000, 2000, 5000],
       headers: { Authorization: `Bearer ${token}` },
+      onProgress: onProgress ?? null,
       onSuccess: () => resolve(),
       onError: reject,
     }).start();
