@@ -447,6 +447,8 @@ export type ScreenName =
   | 'portal-preview'
   | 'process-designer'
   | 'process-standing'
+  | 'process-start'
+  | 'process-task'
   | 'process-version'
   | 'read-notice'
   | 'role-limits'

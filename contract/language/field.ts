@@ -132,6 +132,8 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
     /** Name of the resource referred to: `sys/dept`. */
     ref?: string;
     default?: unknown;
+    /** Of a field that somebody drew in place of a definition: what it is called as it stands; its options are their own words. */
+    label?: string;
     /** Of an answer only; see `answer.ts`. */
     looks?: Looks;
     /** Type only; no such property exists. */

@@ -16,9 +16,16 @@ import { attributeText, childrenNamed, extensionOf } from '../model/extensions';
 import { RefusalList } from '../model/refusal-list';
 import { bpmnTypeOf, treeBelow, type BpmnElement, type BpmnTree } from '../model/tree';
 import type { FlowRefusal } from '../model/types';
+import { readFlowForms, type FlowForms } from './read-forms';
 
 /** What people and the product do in a process, by the id of its node. */
-export type FlowWork = { assignments: Record<string, Assignment>; services: Record<string, ServiceWork> };
+export type FlowWork = {
+  assignments: Record<string, Assignment>;
+  services: Record<string, ServiceWork>;
+  /** Absent in what was deployed before there were forms. */
+  forms?: FlowForms['forms'];
+  shown?: FlowForms['shown'];
+};
 
 /** An element with where its mistakes are noted. */
 type Judged = { task: BpmnElement; element: BpmnElement; refusals: RefusalList; rule: 'assignment' | 'service' };
@@ -139,13 +146,13 @@ function serviceOf(judged: Judged): ServiceWork {
 }
 
 /**
- * Who handles the user tasks of a document, and what its service tasks do: `<assignment>` and `<service>` of the
- * namespace of the product. A task that does not say it is refused, as is what cannot be read.
+ * Who handles the user tasks of a document, what its service tasks do, and its forms: `<assignment>`, `<service>` and
+ * `<form>` of the namespace of the product. A task that does not say it is refused, as is what cannot be read.
  */
 export function readFlowWork({ root }: BpmnTree): { work: FlowWork; refused: FlowRefusal[] } {
   const refusals = new RefusalList();
-  const work: FlowWork = { assignments: {}, services: {} };
   const elements = [...treeBelow(root)];
+  const work: FlowWork = { assignments: {}, services: {}, ...readFlowForms(elements, refusals) };
   const nodes = new Set(elements.flatMap(({ id }) => (id === undefined ? [] : [id])));
   for (const task of elements) {
     const type = bpmnTypeOf(task);

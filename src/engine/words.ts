@@ -11,14 +11,18 @@ import { labelBySetting } from './shown-lists/settings';
 export type Slot = { resource: AnyResource; name: string; field: Field; prefix?: readonly string[] };
 
 /** Word of a field; those that every row has beside its own are the engine's. */
-export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string =>
+export const fieldLabel = (t: Translate, { resource, name, field, prefix = [] }: Slot): string =>
+  field.label ??
   (prefix.length === 0 ? labelBySetting(resource, 'column', name) : undefined) ??
   t(
     prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`,
   );
 
-export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot, value: string | number): string =>
-  t(wordKey(resource, ...prefix, 'option', name, value));
+export const optionLabel = (
+  t: Translate,
+  { resource, name, field, prefix = [] }: Slot,
+  value: string | number,
+): string => (field.label === undefined ? t(wordKey(resource, ...prefix, 'option', name, value)) : String(value));
 
 /** What one of its rows is called: in front of its title, above its record. */
 export const oneWord = (t: Translate, resource: AnyResource): string => t(wordKey(resource, 'one'));

@@ -1,6 +1,7 @@
 import { processTask } from '../../../contract/resources/flow/task/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
+import { addFlowFormRoutes } from './form/routes';
 import { claimTask, copyTask, delegateTask, giveTaskBack, handTaskOver } from './task/hand';
 import { handleTask } from './task/handle';
 import { sendTaskBack } from './task/send-back';
@@ -13,6 +14,7 @@ const only = <T>([row]: readonly T[]): T => {
 
 /** Steps of processes that people handle: what each of them does with a task. */
 export const processTaskBehaviour = behaviour(processTask, {
+  routes: [addFlowFormRoutes],
   actions: {
     handle: (context, rows, input) => handleTask(context, only(rows), input),
     claim: (context, rows, input) => claimTask(context, only(rows), input),

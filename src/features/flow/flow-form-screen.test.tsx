@@ -1,8 +1,12 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadWords, startWords } from '../../i18n/words';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { resourceNamed } from '../../../contract/registry';
+import { ERRORS } from '../../../contract/wire/errors';
+import type { FlowFormAnswer } from '../../../contract/wire/flow-form-answer';
+import { EngineFrame } from '../../testing/engine-frame';
+import { successAnswer } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import type { FlowFormProps } from '../../ui/flow-form';
-import { InPane } from '../../testing/pane';
 import { FlowFormScreen } from './flow-form-screen';
 
 const close = vi.fn<() => void>();
@@ -13,17 +17,49 @@ const Approval = ({ form, onDone }: FlowFormProps) => (
 );
 const show = (query: string, key = 'release_approval') => {
   render(
-    <InPane address={`/flow-form/${key}/form?${query}`} pane={{ params: { processDefinitionKey: key }, close }}>
+    <EngineFrame
+      resource={resourceNamed('flow/todo')}
+      address={`/flow-form/${key}/form?${query}`}
+      pane={{ params: { processDefinitionKey: key }, close }}
+    >
       <FlowFormScreen formOf={(process) => (process === 'release_approval' ? Approval : undefined)} />
-    </InPane>,
+    </EngineFrame>,
   );
 };
 
-beforeAll(async () => {
-  await startWords('en-US');
-  await loadWords('flow');
+const SECONDS = { timeout: 20_000 };
+const peer = withPeer('flow', 'flow/todo', 'engine', 'validate', 'error');
+const refused = (name: 'gone' | 'invalid', fields?: object) => ({
+  body: { code: ERRORS[name].code, msg: 'Refused', data: null, ...(fields && { fields }) },
 });
-afterEach(cleanup);
+type Field = FlowFormAnswer['fields'][number];
+const field = (name: string, show: Field['show'], kind: Field['kind'] = 'text'): Field => ({
+  name,
+  kind,
+  label: name.toUpperCase(),
+  required: true,
+  options: [],
+  show,
+});
+const TASK: FlowFormAnswer = {
+  processKey: 'other',
+  processName: 'Extension',
+  instance: {
+    id: 'i-1',
+    title: 'Extension of Ada',
+    status: 'running',
+    businessKey: null,
+    starter: 'Ada',
+    startedAt: null,
+  },
+  task: { id: 't-1', name: 'Leader decides', status: 'open', version: 3, isMine: true, asksNext: false },
+  asksChosen: false,
+  asksKey: false,
+  fields: [field('why', 'read'), field('days', 'write', 'int')],
+  values: { why: 'Trip', days: null },
+  record: null,
+  url: null,
+};
 
 describe('the form of a process [RT-06] [WF-02]', () => {
   it('is the one that a module named for it, with what the address asks for', () => {
@@ -32,15 +68,33 @@ describe('the form of a process [RT-06] [WF-02]', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is said to be unknown, with what was asked as text and a way back', () => {
+  it('is said to be unknown, with what was asked as text and a way back', async () => {
+    peer.answer(() => refused('gone'));
     show('taskId=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E&showType=taskHandle&title=A+%26+B', 'other');
-    expect(screen.getByRole('alert').textContent).toContain('No form is known for the process other');
+    expect((await screen.findByRole('alert', {}, SECONDS)).textContent).toContain(
+      'No form was found for the process other',
+    );
     const asked = within(screen.getByLabelText('What the address asks for'));
     expect(asked.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(asked.getByText('A & B')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close this page' }));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws the fields of the process as the step says, and sends what it asks for', async () => {
+    peer.answer(({ path }) => successAnswer(path.endsWith('/flow/form') ? TASK : null));
+    show('taskId=t-1&showType=taskHandle', 'other');
+    await screen.findByRole('heading', { name: 'Leader decides' }, SECONDS);
+    expect(screen.getByText('Trip')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'WHY' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Please enter', { exact: false }, SECONDS);
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'DAYS' }), { target: { value: '7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(peer.heard.some(({ path }) => path.endsWith('/handle'))).toBe(true), SECONDS);
+    const sent = peer.heard.find(({ path }) => path === '/flow/todo/t-1/handle');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ outcome: 'approved', taskVersion: 3, variables: '{"days":7}' });
   });
 
   it.each([

@@ -1,12 +1,20 @@
-import { Button } from 'antd';
-import { createElement, type ReactNode } from 'react';
+import { Button, Skeleton } from 'antd';
+import { createElement, lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFlowForm, type FlowFormFault } from '../../../contract/wire/flow-form';
-import { useWords } from '../../i18n/words';
+import { loadWords, useWords } from '../../i18n/words';
 import type { FlowForms } from '../../ui/flow-form';
 import { Notice } from '../../ui/notice';
 import { usePane } from '../../ui/pane';
 import { ApprovalRequest } from './asked';
+
+const TaskForm = lazy(() =>
+  Promise.all([import('./form/task-form'), loadWords('engine'), loadWords('validate')]).then(
+    ([{ TaskForm: Form }]) => ({
+      default: Form,
+    }),
+  ),
+);
 
 type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | undefined };
 
@@ -29,7 +37,7 @@ function NoForm({ title, text, children }: { title: string; text: string; childr
 
 const faultText = (t: ReturnType<typeof useWords>['t'], fault: FlowFormFault): string => t(`flow.fault.${fault}`);
 
-/** `/flow-form/{processDefinitionKey}/form`: the form of a task or of what was done, where a module has one for that process. */
+/** `/flow-form/{processDefinitionKey}/form`: the form of a task or of what was done, by the module that has one for that process, or as the process draws it. */
 export function FlowFormScreen({ formOf }: Props) {
   const { t } = useWords();
   const { params, close } = usePane();
@@ -46,9 +54,18 @@ export function FlowFormScreen({ formOf }: Props) {
   }
   const found = formOf(key);
   if (found) return createElement(found, { form, onDone: close });
+  // Without one that a module drew it is that of the process itself.
   return (
-    <NoForm title={t('flow.unknown', { process: key })} text={t('flow.unknownText')}>
-      {asked}
-    </NoForm>
+    <Suspense fallback={<Skeleton active />}>
+      <TaskForm
+        form={form}
+        onDone={close}
+        unknown={
+          <NoForm title={t('flow.unknown', { process: key })} text={t('flow.unknownText')}>
+            {asked}
+          </NoForm>
+        }
+      />
+    </Suspense>
   );
 }

@@ -3,6 +3,8 @@ import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
+  'process-task': lazy(() => import('./form/open-task').then(({ OpenTask }) => ({ default: OpenTask }))),
+  'process-start': lazy(() => import('./form/start-dialog').then(({ StartDialog }) => ({ default: StartDialog }))),
   'process-designer': lazy(() =>
     Promise.all([import('./designer/designer-panel'), loadWords('flow')]).then(([{ DesignerPanel }]) => ({
       default: DesignerPanel,

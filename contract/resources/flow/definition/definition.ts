@@ -66,6 +66,7 @@ export const processDefinition = defineResource({
     start: {
       when: { status: [1] },
       refusedAs: 'flowSuspended',
+      screen: 'process-start',
       leadsTo: { route: '/flow/my-send/index', query: 'id' },
       input: {
         businessKey: f.text({ max: 200, code: true }),

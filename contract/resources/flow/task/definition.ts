@@ -78,6 +78,7 @@ export const processTask = defineResource({
   actions: {
     handle: {
       ...MINE,
+      screen: 'process-task',
       input: {
         outcome: f.option(FLOW_OUTCOMES, { required: true, default: 'approved' }),
         note: NOTE,

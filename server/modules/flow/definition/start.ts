@@ -1,17 +1,11 @@
-import type { FlowVariables } from '../../../../flow/engine/state';
+import { eq } from 'drizzle-orm';
+import { flowDefinition } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { InvalidFields } from '../../../refusal';
+import { Refusal } from '../../../refusal';
+import { formAt, startNodeOf, valuesOfForm, type ShownField } from '../form/values';
 import { STARTER_CHOICE } from '../running/candidates';
 import { beginInstance } from '../running/begin';
-
-/** Names and values of variables out of a text that holds a JSON object; refused on its field where it holds something else. */
-export function variablesFrom(text: string | null | undefined): FlowVariables {
-  if (!text?.trim()) return {};
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new InvalidFields({ variables: { key: 'jsonObject' } });
-  return value as FlowVariables;
-}
+import { runnableProgramOf } from '../running/program';
 
 type StartInput = {
   businessKey?: string | null;
@@ -20,6 +14,18 @@ type StartInput = {
   chosenUserList?: readonly string[] | null;
 };
 
+/** What a definition asks of whoever starts it. */
+export async function formOfStart({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<ShownField[]> {
+  const { tenantCode, deploymentId, processKey } = flowDefinition;
+  const [found] = await tx
+    .select({ tenantCode, deploymentId, processKey })
+    .from(flowDefinition)
+    .where(eq(flowDefinition.id, id));
+  if (!found) throw new Refusal('gone');
+  const program = await runnableProgramOf(tx, found.tenantCode, found.deploymentId);
+  return formAt(program, found.processKey, startNodeOf(program, found.processKey));
+}
+
 /** Starts a process in the name of the caller; answers the id of its instance. */
 export async function startProcess(
   context: WriteContext,
@@ -27,6 +33,6 @@ export async function startProcess(
   { businessKey, title, variables, chosenUserList }: StartInput,
 ): Promise<{ id: string }> {
   const chosen = chosenUserList && chosenUserList.length > 0 ? { [STARTER_CHOICE]: [...chosenUserList] } : {};
-  const given = { ...variablesFrom(variables), ...chosen };
+  const given = { ...valuesOfForm(await formOfStart(context, id), variables, true), ...chosen };
   return { id: await beginInstance(context, { definitionId: id, variables: given, businessKey, title }) };
 }

@@ -26,8 +26,8 @@ export type StepToOpen = {
 export type FormerHandlers = ReadonlyMap<string, readonly string[]>;
 
 /** Version of the row that the process is about; null where it is about none that the host knows. */
-async function versionOfBusinessRow(
-  { tx, ports }: WriteContext,
+export async function versionOfBusinessRow(
+  { tx, ports }: Pick<WriteContext, 'tx' | 'ports'>,
   { formResource, businessKey, tenantCode }: FlowInstance,
 ): Promise<number | null> {
   if (!formResource || !isUuid(businessKey) || !ports.engine.resources.some(({ name }) => name === formResource))

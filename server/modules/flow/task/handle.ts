@@ -1,7 +1,7 @@
 import type { FlowOutcome } from '../../../../contract/resources/flow/task/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { variablesFrom } from '../definition/start';
+import { formAt, valuesOfForm } from '../form/values';
 import { advance, outcomeVariables } from '../running/advance';
 import { HANDLER_CHOICE } from '../running/candidates';
 import { logHistory } from '../running/history';
@@ -100,10 +100,12 @@ export async function settleStep(context: WriteContext, instance: FlowInstance, 
 
 /** Handles a task: the step is decided by its rule, and its instance goes on in the same transaction. */
 export async function handleTask(context: WriteContext, task: TaskRow, input: HandleInput): Promise<null> {
-  const given = variablesFrom(input.variables);
   const instance = await lockTaskInstance(context, task, input.taskVersion);
   if (lacksBusinessKey(instance)) throw new Refusal('flowBusinessKeyTask');
   const outcome: FlowOutcome = input.outcome === 'rejected' ? 'rejected' : 'approved';
+  const program = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
+  const form = formAt(program, instance.processKey, task.node);
+  const given = valuesOfForm(form, input.variables, outcome === 'approved');
   const { nextUserList, note } = input;
   const chosen = nextUserList && nextUserList.length > 0 ? { [HANDLER_CHOICE]: [...nextUserList] } : {};
   await setTask(context, task.id, {

@@ -11,6 +11,10 @@ export type ProcessWords = {
   leader: string;
   notify: string;
   end: string;
+  /** Fields of a form, and what stands in one. */
+  reason: string;
+  days: string;
+  because: string;
   about: readonly [string, string, string, string];
 };
 
@@ -68,8 +72,11 @@ const documentWith = ({ key, name, elements, shapes, flows }: Drawn): string =>
 </definitions>
 `;
 
-const userStep = (id: string, name: string, candidates: string, attributes = ''): string =>
-  `<userTask id="${id}" name="${escaped(name)}"><extensionElements><g:assignment ${attributes}>${candidates}</g:assignment></extensionElements></userTask>`;
+const userStep = (id: string, name: string, candidates: string, attributes = '', form = ''): string =>
+  `<userTask id="${id}" name="${escaped(name)}"><extensionElements><g:assignment ${attributes}>${candidates}</g:assignment>${form}</extensionElements></userTask>`;
+const formOf = ({ reason, days }: ProcessWords): string =>
+  `<extensionElements><g:form><g:field name="reason" kind="longText" label="${escaped(reason)}" required="true"/><g:field name="days" kind="int" label="${escaped(days)}" required="true" min="1" max="365"/></g:form></extensionElements>`;
+const asksForDays = '<g:form><g:show field="days" as="write"/></g:form>';
 const people = (ids: readonly string[]): string => `<g:candidate kind="users" ids="${ids.join(' ')}"/>`;
 
 /** Two people approve a release one after another; each of them can reject it. */
@@ -113,7 +120,7 @@ export function extensionDocument(words: ProcessWords, leaders: readonly string[
   return documentWith({
     key: 'account-extension',
     name: words.extension,
-    elements: `<startEvent id="start" name="${escaped(words.start)}"/>${userStep('leader', words.leader, people(leaders))}<serviceTask id="notify" name="${escaped(words.notify)}"><extensionElements><g:service kind="notice" to="=applicant" title="${escaped(words.extension)}" text="=outcome"/></extensionElements></serviceTask><endEvent id="end" name="${escaped(words.end)}"/>`,
+    elements: `${formOf(words)}<startEvent id="start" name="${escaped(words.start)}"/>${userStep('leader', words.leader, people(leaders), '', asksForDays)}<serviceTask id="notify" name="${escaped(words.notify)}"><extensionElements><g:service kind="notice" to="=applicant" title="${escaped(words.extension)}" text="=outcome"/></extensionElements></serviceTask><endEvent id="end" name="${escaped(words.end)}"/>`,
     shapes: [start, leader, notify, end],
     flows: [
       { id: 'toLeader', from: start, to: leader },

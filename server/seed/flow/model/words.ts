@@ -13,6 +13,9 @@ const EN: ProcessWords = {
   leader: 'Decision of the leader',
   notify: 'Notify the applicant',
   end: 'Done',
+  reason: 'Reason',
+  days: 'Days',
+  because: 'The training of the workshop continues until the end of the quarter.',
   about: ['Tester 3.5.0', 'Gateway sequence 12', 'Brake ECU update', 'Charging sequence 4'],
 };
 const KO: ProcessWords = {
@@ -27,6 +30,9 @@ const KO: ProcessWords = {
   leader: '팀장 결정',
   notify: '신청자에게 알림',
   end: '완료',
+  reason: '사유',
+  days: '일수',
+  because: '정비소 교육이 분기 말까지 이어집니다.',
   about: ['진단기 3.5.0', '게이트웨이 시퀀스 12', '브레이크 ECU 업데이트', '충전 시퀀스 4'],
 };
 const ZH: ProcessWords = {
@@ -41,6 +47,9 @@ const ZH: ProcessWords = {
   leader: '负责人审批',
   notify: '通知申请人',
   end: '完成',
+  reason: '申请原因',
+  days: '天数',
+  because: '服务站培训持续到季度末。',
   about: ['诊断仪 3.5.0', '网关序列 12', '制动 ECU 升级', '充电序列 4'],
 };
 

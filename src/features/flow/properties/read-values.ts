@@ -97,6 +97,26 @@ function loopValues(element: BpmnElement): Values {
   };
 }
 
+/** Attributes of a field of a form, and of what a step does with one. */
+export const FORM_ATTRIBUTES: Readonly<Record<'field' | 'show', readonly string[]>> = {
+  field: ['name', 'label', 'kind', 'required', 'options', 'min', 'max'],
+  show: ['field', 'as'],
+};
+const FORM_DEFAULTS: Values = { kind: 'text', as: 'write' };
+
+function formLines(element: BpmnElement, child: keyof typeof FORM_ATTRIBUTES): Values[] {
+  const form = extensionOf(element, 'form');
+  return (form ? childrenNamed(form, child) : []).map((line) =>
+    Object.fromEntries(
+      FORM_ATTRIBUTES[child].map((name) => {
+        const text = attributeText(line, name);
+        if (name === 'required') return [name, text === 'true'];
+        return [name, text || (FORM_DEFAULTS[name] ?? null)];
+      }),
+    ),
+  );
+}
+
 /** All that the form shows of an element; what it does not have is empty. */
 export function valuesOfElement(element: BpmnElement): Values {
   const source = elementOf(element, 'sourceRef');
@@ -115,6 +135,8 @@ export function valuesOfElement(element: BpmnElement): Values {
     event: eventValue(element),
     called: textIn(element, 'calledElement') || null,
     ...loopValues(element),
+    formFields: formLines(element, 'field'),
+    formShows: formLines(element, 'show'),
     documentation: textIn(elementsIn(element, 'documentation')[0] ?? null, 'text') || null,
   };
 }

@@ -8,6 +8,7 @@ import {
   SERVICE_KINDS,
   SUBMITTER_RULES,
 } from '../../../../contract/resources/flow/task/assignment';
+import { FORM_FIELD_KINDS, FORM_SHOWS, MOST_FORM_FIELDS } from '../../../../contract/resources/flow/task/form';
 import { bpmnTypeOf, elementsIn, type BpmnElement } from '../../../../flow/model/tree';
 import { triggerWordOf } from '../outline/outline-rows';
 
@@ -60,6 +61,27 @@ export const stepResource = defineResource({
     loop: f.option(['none', 'parallel', 'inOrder', 'standard']),
     cardinality: f.text({ max: 500 }),
     completion: f.text({ max: 500 }),
+    /** Fields of the form of the process; their options are separated by `|`. */
+    formFields: f.rows(
+      {
+        name: f.text({ required: true, code: true, max: 64 }),
+        label: f.text({ required: true, max: 128 }),
+        kind: f.option(FORM_FIELD_KINDS, { required: true, default: 'text' }),
+        required: f.bool({ default: false }),
+        options: f.text({ max: 1000 }),
+        min: f.decimal({ scale: 2 }),
+        max: f.decimal({ scale: 2 }),
+      },
+      { max: MOST_FORM_FIELDS },
+    ),
+    /** What a step does with them; those that it does not name are shown, and asked for at a start. */
+    formShows: f.rows(
+      {
+        field: f.text({ required: true, code: true, max: 64 }),
+        as: f.option(FORM_SHOWS, { required: true, default: 'write' }),
+      },
+      { max: MOST_FORM_FIELDS },
+    ),
     documentation: f.longText({ max: 5000 }),
   },
   standard: [],
@@ -67,9 +89,10 @@ export const stepResource = defineResource({
 
 const ASSIGNED = ['mode', 'nobody', 'submitter', 'again', 'excludesActed'];
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  process: ['id', 'isExecutable'],
-  userTask: ['candidateKinds', ...ASSIGNED],
-  globalUserTask: ['candidateKinds', ...ASSIGNED],
+  process: ['id', 'isExecutable', 'formFields'],
+  startEvent: ['formShows'],
+  userTask: ['candidateKinds', ...ASSIGNED, 'formShows'],
+  globalUserTask: ['candidateKinds', ...ASSIGNED, 'formShows'],
   serviceTask: ['kind', 'resource', 'operation', 'row', 'to', 'title', 'text'],
   scriptTask: ['script', 'resultVariable'],
   boundaryEvent: ['interrupting'],

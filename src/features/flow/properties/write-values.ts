@@ -6,6 +6,7 @@ import {
   BY_LEVELS,
   BY_TEXT,
   EVENT_REFERENCES,
+  FORM_ATTRIBUTES,
   referenceHolder,
   SERVICE_TEXTS,
   TIMER_PROPERTIES,
@@ -90,6 +91,14 @@ export class ValueWriter {
   #service(values: Values): void {
     const texts = Object.fromEntries(SERVICE_TEXTS.map((name) => [name, values[name]]));
     this.#setExtension('service', this.#own('service', { kind: values.kind, ...texts }));
+  }
+
+  /** The form of a process, or what a step does with it. */
+  #form(child: keyof typeof FORM_ATTRIBUTES, lines: unknown): void {
+    const made = (Array.isArray(lines) ? (lines as Values[]) : []).map((line) =>
+      this.#own(child, Object.fromEntries(FORM_ATTRIBUTES[child].map((name) => [name, formText(line[name])]))),
+    );
+    this.#setExtension('form', this.#own('form', {}, made));
   }
 
   #timer({ timerKind, timerText }: Values): void {
@@ -184,6 +193,8 @@ export class ValueWriter {
     cardinality: (values) => this.#loop(values),
     completion: (values) => this.#loop(values),
     documentation: (values) => this.#documentation(values.documentation),
+    formFields: (values) => this.#form('field', values.formFields),
+    formShows: (values) => this.#form('show', values.formShows),
     resultVariable: (values) => this.#resultVariable(values.resultVariable),
   };
 
@@ -196,6 +207,9 @@ export class ValueWriter {
     else this.#modeling.updateProperties(this.drawn, plainProperty(name, values[name]));
   }
 }
+
+/** What is not so needs no attribute. */
+const formText = (value: unknown): unknown => (value === false ? '' : value);
 
 const plainProperty = (name: string, value: unknown): object => {
   if (name === 'interrupting') return { cancelActivity: value === true };

@@ -1,0 +1,194 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { processInstance } from '../../../../contract/resources/flow/running/definition';
+import type { FormShow } from '../../../../contract/resources/flow/task/form';
+import { permissionOf } from '../../../../contract/language/derive';
+import { isUuid } from '../../../../contract/validation/uuid';
+import type { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow-form-answer';
+import type { FlowVariables } from '../../../../flow/engine/state';
+import { flowDefinition, flowRunning, flowTask, sysUser } from '../../../db/tables';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { Refusal } from '../../../refusal';
+import { hasPermission } from '../../../scope';
+import { variablesIn } from '../running/advance';
+import { readInstance, type FlowInstance } from '../running/instance';
+import { versionOfBusinessRow } from '../running/open-tasks';
+import { runnableProgramOf, type RunnableProgram } from '../running/program';
+import { loadState } from '../running/state-rows';
+import { asShown, formAt, startNodeOf, type ShownField } from './values';
+
+type Reader = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
+type TaskRow = typeof flowTask.$inferSelect;
+
+const STRONGER: readonly FormShow[] = ['hidden', 'read', 'write'];
+
+/** Of what several steps do with a field the most open, for who handled each of them; nobody writes what is over. */
+function openest(forms: readonly (readonly ShownField[])[]): ShownField[] {
+  const [first = [], ...others] = forms;
+  return first.map((field, at) => {
+    const shows = [field.show, ...others.map((form) => form[at]?.show ?? 'hidden')];
+    const show = STRONGER[Math.max(...shows.map((one) => STRONGER.indexOf(one)))] ?? 'hidden';
+    return { ...field, show: show === 'write' ? 'read' : show };
+  });
+}
+
+const mayHandle = (task: TaskRow, userId: string | null): boolean =>
+  userId !== null && task.status === 'open' && (task.handlerList ?? []).includes(userId);
+const hadPart = (task: TaskRow, userId: string | null): boolean =>
+  userId !== null &&
+  (task.handledBy === userId || task.ownerId === userId || (task.handlerList ?? []).includes(userId));
+
+async function taskOf({ tx }: Reader, id: string): Promise<TaskRow> {
+  const [task] = isUuid(id) ? await tx.select().from(flowTask).where(eq(flowTask.id, id)) : [];
+  if (!task) throw new Refusal('gone');
+  return task;
+}
+
+/** The instance that an address names by its id, or the newest one by its business key. */
+async function namedInstance({ tx }: Reader, asked: FlowFormQuery): Promise<string> {
+  const { processInstanceId: id, businessKey, processDefinitionKey } = asked;
+  if (id !== undefined) {
+    if (!isUuid(id)) throw new Refusal('gone');
+    return id;
+  }
+  const which: (SQL | undefined)[] = [
+    eq(flowRunning.businessKey, businessKey ?? ''),
+    processDefinitionKey === undefined ? undefined : eq(flowRunning.processKey, processDefinitionKey),
+  ];
+  const [found] = businessKey
+    ? await tx
+        .select({ id: flowRunning.id })
+        .from(flowRunning)
+        .where(and(...which))
+        .orderBy(desc(flowRunning.startedAt))
+        .limit(1)
+    : [];
+  if (!found) throw new Refusal('gone');
+  return found.id;
+}
+
+/** The form as the caller sees it: at his task, as its starter, or as who had a part in it. Refuses everybody else. */
+async function fieldsFor(
+  { tx, scope }: Reader,
+  program: RunnableProgram,
+  instance: FlowInstance,
+  task: TaskRow | null,
+): Promise<ShownField[]> {
+  const { userId } = scope;
+  if (task && mayHandle(task, userId)) return formAt(program, instance.processKey, task.node);
+  if (hasPermission(scope, permissionOf(processInstance, 'info')))
+    return openest([formAt(program, instance.processKey, null)]);
+  const tasks = await tx.select().from(flowTask).where(eq(flowTask.instanceId, instance.id));
+  const nodes = tasks.filter((one) => hadPart(one, userId)).map(({ node }) => node);
+  const start = userId !== null && instance.starterId === userId ? startNodeOf(program, instance.processKey) : null;
+  if (instance.starterId !== userId && nodes.length === 0) throw new Refusal('gone');
+  const seen = [...new Set(nodes), ...(instance.starterId === userId ? [start] : [])];
+  return openest(seen.map((node) => formAt(program, instance.processKey, node)));
+}
+
+async function variablesOf({ tx }: Reader, instance: FlowInstance, task: TaskRow | null): Promise<FlowVariables> {
+  const state = await loadState(tx, instance);
+  const [root] = state.scopes.filter(({ parent }) => parent === null);
+  const token = task ? state.tokens.find(({ id }) => id === task.token) : undefined;
+  if (token ?? root) return variablesIn(state, token?.scope ?? root?.id ?? 0);
+  const [over] = await tx
+    .select({ result: flowRunning.result })
+    .from(flowRunning)
+    .where(eq(flowRunning.id, instance.id));
+  return (over?.result ?? {}) as FlowVariables;
+}
+
+const hasChoice = ({ work }: RunnableProgram, kind: 'handlerChoice' | 'submitterChoice'): boolean =>
+  Object.values(work.assignments).some(({ candidates }) => candidates.some((each) => each.kind === kind));
+
+async function nameOf({ tx }: Reader, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const { realName, username } = sysUser;
+  const [user] = await tx.select({ realName, username }).from(sysUser).where(eq(sysUser.id, id));
+  return user ? user.realName || user.username : null;
+}
+
+const withoutHidden = (fields: readonly ShownField[]) => fields.filter(({ show }) => show !== 'hidden');
+
+async function recordOf(
+  reader: Reader,
+  instance: FlowInstance,
+  task: TaskRow | null,
+): Promise<FlowFormAnswer['record']> {
+  const { formResource: resource, businessKey: id } = instance;
+  const version = await versionOfBusinessRow(reader, instance);
+  if (!resource || !id || version === null) return null;
+  return {
+    resource,
+    id,
+    hasChanged: task !== null && task.businessVersion !== null && task.businessVersion !== version,
+  };
+}
+
+async function definitionOf({ tx }: Reader, id: string) {
+  const [definition] = isUuid(id) ? await tx.select().from(flowDefinition).where(eq(flowDefinition.id, id)) : [];
+  if (!definition) throw new Refusal('gone');
+  return definition;
+}
+
+/** What a definition asks of whoever starts it. */
+async function startForm(reader: Reader, id: string): Promise<FlowFormAnswer> {
+  const definition = await definitionOf(reader, id);
+  const { processKey, name, tenantCode, deploymentId, form, formUrl } = definition;
+  const program = await runnableProgramOf(reader.tx, tenantCode, deploymentId);
+  const fields = withoutHidden(formAt(program, processKey, startNodeOf(program, processKey)));
+  return {
+    processKey,
+    processName: name,
+    instance: null,
+    task: null,
+    asksChosen: hasChoice(program, 'submitterChoice'),
+    asksKey: form !== null && form !== 'none',
+    fields,
+    values: {},
+    record: null,
+    url: form === 'url' ? formUrl : null,
+  };
+}
+
+/** The form that an address asks for, as the caller may see it. Refuses with `gone` where he has no part in it. */
+export async function flowFormOf(reader: Reader, asked: FlowFormQuery): Promise<FlowFormAnswer> {
+  if (asked.definitionId !== undefined) return startForm(reader, asked.definitionId);
+  const { tx, scope } = reader;
+  const task = asked.taskId === undefined ? null : await taskOf(reader, asked.taskId);
+  const instance = await readInstance(reader, task?.instanceId ?? (await namedInstance(reader, asked)));
+  const definition = await definitionOf(reader, instance.definitionId);
+  const program = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
+  const fields = withoutHidden(await fieldsFor(reader, program, instance, task));
+  const variables = await variablesOf(reader, instance, task);
+  const [row] = await tx
+    .select({ startedAt: flowRunning.startedAt })
+    .from(flowRunning)
+    .where(eq(flowRunning.id, instance.id));
+  const { id, title, status, businessKey, starterId } = instance;
+  return {
+    processKey: instance.processKey,
+    processName: definition.name,
+    instance: {
+      id,
+      title,
+      status,
+      businessKey,
+      starter: await nameOf(reader, starterId),
+      startedAt: row?.startedAt ?? null,
+    },
+    task: task && {
+      id: task.id,
+      name: task.name,
+      status: String(task.status),
+      version: task.version,
+      isMine: mayHandle(task, scope.userId),
+      asksNext: hasChoice(program, 'handlerChoice'),
+    },
+    asksChosen: false,
+    asksKey: false,
+    fields,
+    values: Object.fromEntries(fields.map((field) => [field.name, asShown(field, variables[field.name])])),
+    record: await recordOf(reader, instance, task),
+    url: definition.form === 'url' ? definition.formUrl : null,
+  };
+}

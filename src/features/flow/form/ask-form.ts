@@ -1,0 +1,24 @@
+import { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowForm } from '../../../../contract/wire/flow-form';
+import { call } from '../../../http/client';
+
+const idsOf = ({ taskId, processInstanceId, businessKey, processDefinitionKey }: FlowForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ taskId, processInstanceId, businessKey, processDefinitionKey }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    ),
+  );
+
+const asked = (params: Record<string, string>) => ({
+  queryKey: ['flow-form', params],
+  retry: false as const,
+  // What was typed is not taken away by asking again.
+  staleTime: Infinity,
+  gcTime: 0,
+  queryFn: () => call('GET', '/flow/form', { params, silent: true, answer: FlowFormAnswer }),
+});
+
+/** The form of a task, or of what was done. */
+export const formQuery = (form: FlowForm) => asked(idsOf(form));
+/** The form by which a process is started. */
+export const startFormQuery = (definitionId: string) => asked({ definitionId });
