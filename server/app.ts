@@ -15,6 +15,7 @@ import { HTTPS_ONLY } from './http/transport-security';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
+import { approvals } from './modules/flow/running';
 import { refuseUnsound } from './modules/guided-diagnosis/doctor-finding';
 import { addRooms } from './wiring';
 import { refuseAlteredRow } from './platform/files/sound';
@@ -61,6 +62,7 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
     behaviours: BEHAVIOURS,
     onChange: raiseEvents,
     release: { ...release, judge },
+    approvals,
   }),
 });
 

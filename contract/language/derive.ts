@@ -37,7 +37,7 @@ export type Operation = Action<AnyResource['fields']> & {
 const MOVES_TARGETS: ReadonlySet<PublishingStep> = new Set(['publish', 'approve', 'resume', 'abandon']);
 
 /** Whether an operation shares the permission to read: it changes nothing. */
-const isReading = ({ permission }: Operation): boolean =>
+export const isReading = ({ permission }: Operation): boolean =>
   permission === 'info' || permission === 'page' || permission === 'export';
 
 /** All that can be done with a row beyond the standard actions: what only reads first, then the transitions without the automatic ones, then the rest. */

@@ -281,9 +281,9 @@ export const ERRORS = {
   flowService: { code: 35012 },
   flowClient: { code: 35013 },
   flowBusinessKeyTask: { code: 35015 },
+  approvalPending: { code: 35020 },
 
   // Releases.
-  /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },
   /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },

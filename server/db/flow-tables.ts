@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DoneActivity, FlowToken, FlowVariables, TokenState } from '../../flow/engine/state';
 import type { FlowProgram } from '../readers/flow-program';
 import { instantColumn, now } from './column';
@@ -169,6 +181,29 @@ export const flowService = pgTable(
   (t) => [
     primaryKey({ columns: [t.instanceId, t.token] }),
     index('flow_service_next_idx').on(t.isHeld, t.nextAttemptAt),
+    ...tenantPolicies(),
+  ],
+);
+
+/** What somebody asked to be done with a row, on which an instance decides. A row has one at a time that is not settled. */
+export const flowRequest = pgTable(
+  'flow_request',
+  {
+    instanceId: uuid('instance_id').primaryKey(),
+    tenantCode: text('tenant_code').notNull(),
+    resource: text('resource').notNull(),
+    recordId: uuid('record_id').notNull(),
+    operation: text('operation').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    /** Version of the row as it was asked for: what is approved is done with that one alone. */
+    rowVersion: integer('row_version').notNull(),
+    requesterId: uuid('requester_id').notNull(),
+    settledAt: instantColumn('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('flow_request_open_idx')
+      .on(t.resource, t.recordId)
+      .where(sql`${t.settledAt} is null`),
     ...tenantPolicies(),
   ],
 );

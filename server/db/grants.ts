@@ -40,6 +40,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   flow_start_wait: ALL,
   flow_message: ALL,
   flow_service: ALL,
+  flow_request: ALL,
   sys_import: ALL,
   sys_import_row: ALL,
   sys_preview: ALL,

@@ -1,3 +1,4 @@
+import type { ParameterKey } from '../../resources/sys/params/parameters';
 import type { RouteName, ScreenName } from '../../names.generated';
 import type { Check } from '../../validation/checks';
 import type { ErrorName } from '../../wire/errors';
@@ -12,6 +13,12 @@ export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'e
 
 /** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
 export type LeadsTo = { readonly route: RouteName; readonly query: string };
+
+/** Parameters that hold the key of a process which decides. */
+export type ApprovalKey = Extract<ParameterKey, `approval.${string}`>;
+
+/** Who decides on an action in place of its caller: see `approval` of an action. */
+export type Approval<F extends Fields> = { readonly by: ApprovalKey; readonly when?: RowGuard<F> };
 
 /** Something that can be done beyond the standard actions: on a row, with selected rows, or above the list. */
 export type Action<F extends Fields> = {
@@ -67,6 +74,13 @@ export type Action<F extends Fields> = {
    * @default it runs at once
    */
   effects?: true;
+  /**
+   * A process decides on it where the parameter `by` of the tenant holds the key of one, and the row meets `when`. The call then changes
+   * nothing but begins that process. Nobody changes the row until the process ends: approved, the action runs in the name of its caller;
+   * otherwise the caller is notified. For one row; of several each is asked for by itself.
+   * @default it runs at once
+   */
+  approval?: Approval<F>;
   /**
    * Fields of a dialog before it runs: a reason, a target user. Validated on both sides.
    * @default no dialog

@@ -25,6 +25,8 @@ export type WriteContext = {
   isDraft?: true;
   /** The row comes out of a file. */
   isImport?: true;
+  /** A process approved it: whoever approved last, null where nobody did by himself. What needs an approval runs with this alone. */
+  approvedBy?: string | null;
   /**
    * All that is written is taken back at once: no line of the audit log is made of it, and nobody is told. It is one object through all steps of a
    * trial, so that what rows of an earlier step would have made can be kept by it.

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Operation } from '../../../contract/language/derive';
+import type { ApprovalKey } from '../../../contract/language/facets/operations';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { AnyRoute } from '../../http/route';
 import type { AuditEntry } from '../audit/audit';
@@ -21,6 +23,31 @@ export type Release = {
   signer: (context: WriteContext) => Promise<Signer>;
   /** Refuses what leads to data that are not sound. */
   judge?: (context: WriteContext, compiled: CompiledResource, row: Readonly<Record<string, unknown>>) => Promise<void>;
+};
+
+/** An action that somebody asked for and a process decides on. */
+export type AskedAction = {
+  compiled: CompiledResource;
+  operation: Operation;
+  row: Readonly<Record<string, unknown>>;
+  input: Readonly<Record<string, unknown>>;
+};
+
+/** What is asked of the processes about actions that need an approval. */
+export type Approvals = {
+  /** The definition of the process that decides on it in this tenant; null where none does. */
+  processFor: (context: WriteContext, by: ApprovalKey, tenant: string) => Promise<string | null>;
+  /** Begins that process. */
+  begin: (context: WriteContext, process: string, asked: AskedAction) => Promise<void>;
+  /** Of these rows one on which a process decides now; null where there is none. */
+  pendingOf: (context: WriteContext, resource: string, ids: readonly string[]) => Promise<string | null>;
+};
+
+/** Without processes nothing needs an approval. */
+const NO_APPROVALS: Approvals = {
+  processFor: () => Promise.resolve(null),
+  begin: () => Promise.reject(new Error('there are no processes')),
+  pendingOf: () => Promise.resolve(null),
 };
 
 /** Without a platform nothing is published: nobody could say who may, and nothing would be signed. */
@@ -71,6 +98,7 @@ export type Engine = {
   behaviours: ReadonlyMap<string, AnyBehaviour['hooks']>;
   onChange: ChangeListener;
   release: Release;
+  approvals: Approvals;
   /** All calls of the API: what its document is made from. */
   routes: AnyRoute[];
   totals: AnswerCache<{ total: number; until: number; sums?: Sums }>;
@@ -92,6 +120,7 @@ type EngineOptions = {
   behaviours?: readonly AnyBehaviour[];
   onChange?: ChangeListener;
   release?: Release;
+  approvals?: Approvals;
 };
 
 /** Each behaviour by its resource, with the actions that other modules do for it. */
@@ -110,6 +139,7 @@ export function createEngine({
   behaviours = [],
   onChange = () => Promise.resolve(),
   release = NO_RELEASE,
+  approvals = NO_APPROVALS,
 }: EngineOptions): Engine {
   const named = new Map<string, AnyResource>(resources.map((resource) => [resource.name, resource]));
   const compiled = new Map<string, CompiledResource>();
@@ -128,6 +158,7 @@ export function createEngine({
     behaviours: byResource(behaviours),
     onChange,
     release,
+    approvals,
     routes: [],
     totals: new AnswerCache(),
     figures: new AnswerCache(),

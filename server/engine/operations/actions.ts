@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import { CHANGE_FIELD } from '../../../contract/language/changeable';
-import type { Operation } from '../../../contract/language/derive';
+import { isReading, type Operation } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
@@ -15,7 +15,9 @@ import { markedRows, runExactly, runPreview } from '../preview/apply';
 import { whereOf } from '../read/query';
 import { checkInputReferences } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
+import { asksForApproval } from './approval';
 import { completed } from './complete-answer';
+import { refusePending } from './pending';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
 import { changeLockedRow } from '../write/change-locked-row';
@@ -52,6 +54,20 @@ async function runLocked(
   input: Values,
 ): Promise<unknown> {
   refuseElsewhere(context, operation);
+  if (!isReading(operation)) await refusePending(context, compiled, [before]);
+  const run = (trying: WriteContext) => runAllowed(trying, compiled, operation, before, input);
+  if (await asksForApproval(context, compiled, operation, before, input, run))
+    return operation.transition ? answered(compiled, context.scope, before) : null;
+  return run(context);
+}
+
+async function runAllowed(
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation,
+  before: Values,
+  input: Values,
+): Promise<unknown> {
   if (operation.transition) return transitLocked(context, compiled, operation, before, input);
   refuseUnlessAllowed(compiled, operation, before, context.scope);
   const data = await requireAct(compiled, operation.name)(context, [answered(compiled, context.scope, before)], input);
@@ -63,6 +79,15 @@ async function runLocked(
   await audit(context, [{ compiled, row: before, operation: operation.name, reason: reasonIn(input), changes }]);
   return operation.answer ? completed(context, operation.answer, data) : (data ?? null);
 }
+
+/** What somebody asked for and a process approved; `context` is his, with who approved it. The row is locked, and as it was. */
+export const runApproved = (
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation,
+  row: Values,
+  input: Values,
+): Promise<unknown> => runAllowed(context, compiled, operation, row, input);
 
 /** POST {base}/{id}/{operation} */
 export async function runOnRow(

@@ -24,6 +24,21 @@ function refuseOwn({ scope: { userId } }: WriteContext, row: Values): void {
   if (userId !== null && [row.creator, row.drafter, row.submitter].includes(userId)) throw new Refusal('ownApproval');
 }
 
+/** Who approved it in a process: neither who asks for it nor who drafted or submitted it. Null where no process did. */
+function approverOf({ approvedBy, scope, trial }: WriteContext, row: Values): string | null {
+  // In a trial nobody approved it yet; that somebody else does is judged when he has.
+  if (approvedBy === undefined || trial) return null;
+  const own = [scope.userId, row.creator, row.drafter, row.submitter];
+  if (approvedBy === null || own.includes(approvedBy)) throw new Refusal('ownApproval');
+  return approvedBy;
+}
+
+/** Refuses what a second person has to publish, where no process approved it. */
+async function refuseUnapproved(context: WriteContext, compiled: CompiledResource): Promise<void> {
+  if (context.approvedBy === undefined && (await isApprovalNeeded(context, compiled)))
+    throw new Refusal('approvalNeeded');
+}
+
 /** Before a row is published: what stands against it, and what the behaviour adds to it. */
 async function publishable(context: WriteContext, compiled: CompiledResource, row: Values): Promise<Values> {
   await compiled.engine.release.judge?.(context, compiled, row);
@@ -39,15 +54,16 @@ const COLUMNS: Record<
 > = {
   submit: ({ scope }) => ({ submitter: scope.userId, approver: null }),
   publish: async (context, compiled, row) => {
-    if (await isApprovalNeeded(context, compiled)) throw new Refusal('approvalNeeded');
-    return released(context, compiled, row, { submitter: context.scope.userId, approver: null });
+    await refuseUnapproved(context, compiled);
+    return released(context, compiled, row, { submitter: context.scope.userId, approver: approverOf(context, row) });
   },
   approve: async (context, compiled, row) => {
-    refuseOwn(context, row);
-    return released(context, compiled, row, { approver: context.scope.userId });
+    if (context.approvedBy === undefined) refuseOwn(context, row);
+    return released(context, compiled, row, { approver: approverOf(context, row) ?? context.scope.userId });
   },
   resume: async (context, compiled, row) => {
-    if (await isApprovalNeeded(context, compiled)) throw new Refusal('approvalNeeded');
+    await refuseUnapproved(context, compiled);
+    approverOf(context, row);
     return {
       ...(await publishable(context, compiled, row)),
       publishedVersion: (await lastNumber(context, compiled, row.id as string)) || null,

@@ -9,6 +9,7 @@ import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { keepNames } from './keep-names';
 import { refuseKept } from './kept';
+import { refusePending } from '../operations/pending';
 import { refuseTableOfOther } from './table-check-out';
 import { mapConstraintErrors } from './constraint-errors';
 import { refuseInUse, idList } from './references';
@@ -24,6 +25,7 @@ export async function deleteAllLocked(
   rows: readonly Values[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  await refusePending(context, compiled, rows);
   refuseKept(compiled, 'delete', rows);
   refuseInForce(compiled, rows);
   await refuseTableOfOther(context, compiled, rows);

@@ -10,6 +10,7 @@ import type { WriteContext } from '../model/behaviour';
 import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { refuseKept } from './kept';
+import { refusePending } from '../operations/pending';
 import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -217,6 +218,11 @@ export async function writeChanges(
   compiled: CompiledResource,
   given: readonly Change[],
 ): Promise<Values[]> {
+  await refusePending(
+    context,
+    compiled,
+    given.map(({ before }) => before),
+  );
   // Who drafted is no value of the caller's: it may be somebody of the platform, whom the tenant cannot choose.
   const changes: Change[] = [];
   const { tree } = compiled.resource as { tree?: string };

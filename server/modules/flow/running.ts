@@ -1,12 +1,14 @@
 import { processInstance } from '../../../contract/resources/flow/running/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
+import { addApprovalRoutes } from './approval/routes';
 import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
 import { addFlowMessages } from './running/messages';
 import { repairInstance, progressOfInstance } from './running/repair';
 import { addFlowServices } from './running/services';
 import { addFlowTimers } from './running/timers';
 
+export { approvals } from './approval/ask';
 export { runnableOf, type RunnableProgram } from './running/program';
 export { storeState } from './running/state-rows';
 
@@ -34,5 +36,6 @@ export const processInstanceBehaviour = behaviour(processInstance, {
     remind: (context, rows, input) => remindHandlers(context, only(rows), input),
     repair: (context, rows, input) => repairInstance(context, only(rows), input),
   },
+  routes: [addApprovalRoutes],
   jobs: [addFlowMessages, addFlowServices, addFlowTimers],
 });

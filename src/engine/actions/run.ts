@@ -7,6 +7,7 @@ import { addressWith } from '../../../contract/language/routes';
 import { CallError } from '../../http/errors';
 import type { RequestIdentity } from '../../http/unanswered';
 import { runOnList, runOnRow } from '../api';
+import { isPending } from '../approval/pending';
 import { rowTitleOf, type Row } from '../row';
 
 /** What came of it: how many rows were changed, and why the others were not. */
@@ -21,6 +22,8 @@ export type ActionOutcome = {
   rows?: { id: string; version: number }[];
   /** A data task does it. */
   taskId?: string;
+  /** It was not done: a process decides on it. */
+  isAsked?: true;
   /** The address that the action leads on to: see `leadsTo` in the definition. */
   next?: string;
 };
@@ -104,6 +107,7 @@ export async function runOperation(
       ...shownOf(operation, data),
       ...nextOf(operation, data),
       ...rowsOf(operation, data),
+      ...(operation.approval && (await isPending(resource, only.id)) ? { isAsked: true } : {}),
     };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);

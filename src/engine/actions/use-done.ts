@@ -17,6 +17,7 @@ export function useDone(resource: AnyResource): (text: string, operation: Operat
   return useCallback(
     (text, { name }, outcome) => {
       const { next } = outcome;
+      if (outcome.isAsked) return tell.done(t('engine.approval.sent'));
       if (next !== undefined && mayOpen?.(next) !== false)
         return tell.doneWith(text, {
           href: next,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TabsProps } from 'antd';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { MOST_RELATED } from '../../../contract/wire/rows';
@@ -27,12 +27,17 @@ import { RowHistory } from './history';
 import { Life } from './life';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
+import { hasApprovals } from '../approval/pending';
 import { Panels } from './panels';
 import { RelatedList } from './related-list';
 import { RelatedTimeline } from './related-timeline';
 import { RowVersions } from './versions';
 import { useNeighbours } from './use-neighbours';
 import { oneWord } from '../words';
+
+const PendingNotice = lazy(() =>
+  import('../approval/pending-notice').then((module) => ({ default: module.PendingNotice })),
+);
 
 type Props = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
 
@@ -73,6 +78,11 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
       label: t('engine.detail.overview'),
       children: (
         <>
+          {hasApprovals(resource) && (
+            <Suspense>
+              <PendingNotice resource={resource} row={row} />
+            </Suspense>
+          )}
           {resource.panelsFirst && (
             <div className={styles.ahead}>
               <Panels resource={resource} row={row} />

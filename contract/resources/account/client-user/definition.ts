@@ -87,7 +87,7 @@ export const clientUser = defineResource({
   actions: {
     /** Makes one that is good for a single login, and tells it this once. */
     resetPassword: { confirm: true, shows: 'password' },
-    renew: RENEW,
+    renew: { ...RENEW, approval: { by: 'approval.longValidity', when: { validity: ['months'] } } },
     /** All testers of the account. */
     unbind: { confirm: true, danger: true, batch: true },
     /** For who lost its device; the account sets up another one where its roles ask for one. */

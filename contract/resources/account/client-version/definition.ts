@@ -4,6 +4,8 @@ import { VERSION_ADOPTION, VERSION_REACH } from './answers';
 import { PUBLISHED_FIELDS } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 
+const BY_PROCESS = { by: 'approval.clientVersion' } as const;
+
 /** A version of the testers' program: its package, to whom it goes, and how far it is released. Terminated 0 and normal 1 are what testers know. */
 export const clientVersion = defineResource({
   module: 'account',
@@ -78,11 +80,11 @@ export const clientVersion = defineResource({
     transitions: {
       // One that was stopped comes back as it was released: by a second person where that is asked for.
       submit: { from: [2, 0], to: 3, confirm: true },
-      approve: { from: [3], to: 1, confirm: true },
+      approve: { from: [3], to: 1, confirm: true, approval: BY_PROCESS },
       reject: { from: [3], to: 2, input: { reason: f.longText({ required: true, max: 200 }) } },
-      publish: { from: [2], to: 1, confirm: true },
+      publish: { from: [2], to: 1, confirm: true, approval: BY_PROCESS },
       terminate: { from: [1], to: 0, danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
-      resume: { from: [0], to: 1, confirm: true },
+      resume: { from: [0], to: 1, confirm: true, approval: BY_PROCESS },
     },
   },
   publishing: {

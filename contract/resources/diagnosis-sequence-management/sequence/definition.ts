@@ -92,7 +92,14 @@ export const sequence = defineResource({
     transitions: {
       prepublish: { from: ['draft'], to: 'prepublish', effects: true, input: { reason: f.longText({ max: 200 }) } },
       sendBack: { from: ['prepublish'], to: 'draft', input: REASON },
-      publish: { from: ['prepublish'], to: 'publish', effects: true, input: REASON, onlyByRole: APPROVERS },
+      publish: {
+        from: ['prepublish'],
+        to: 'publish',
+        effects: true,
+        input: REASON,
+        onlyByRole: APPROVERS,
+        approval: { by: 'approval.sequence' },
+      },
       revise: { from: ['publish', 'abandoned'], to: 'draft', confirm: true },
       abandon: { from: ['prepublish', 'publish'], to: 'abandoned', danger: true, effects: true, input: REASON },
     },

@@ -97,7 +97,13 @@ export const abnormalAccount = defineResource({
         input: { reason: f.longText({ required: true, max: 1000 }), file: f.files(APPEAL_FILE) },
       },
       /** The account works again. */
-      uphold: { from: ['appealed'], to: 'dismissed', input: REASON, ...BY_ANOTHER },
+      uphold: {
+        from: ['appealed'],
+        to: 'dismissed',
+        input: REASON,
+        ...BY_ANOTHER,
+        approval: { by: 'approval.appeal' },
+      },
       reject: { from: ['appealed'], to: 'rejected', input: REASON, danger: true, ...BY_ANOTHER },
       /** It works again without an appeal, or after one was rejected. */
       restore: { from: ['disabled', 'rejected'], to: 'dismissed', input: REASON, notBy: ['appealedBy'] },

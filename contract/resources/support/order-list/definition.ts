@@ -4,7 +4,7 @@ import { LOOK_UP, SERVICE, SUBMITTER, VEHICLE } from './answers';
 import { DUPLICATES, SIMILAR } from './duplicates';
 import { ORDER_FILES } from './files';
 import { LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANSFER_INPUT } from './inputs';
-import { CLOSED_NEW, TRANSITIONS } from './lifecycle';
+import { CLOSED_NEW, CLOSING, TRANSITIONS } from './lifecycle';
 import { PROCESS_FIELDS } from './process';
 import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES, RUNNING_STATES } from './rules';
 
@@ -93,7 +93,7 @@ export const supportOrder = defineResource({
     part: { when: { isDuplicate: [true] }, confirm: true },
     helped: { when: CLOSED_NEW },
     notHelped: { when: CLOSED_NEW },
-    batchClose: { at: 'batch', when: { status: [0, 1, 2] }, input: REASON, danger: true },
+    batchClose: { at: 'batch', when: { status: [0, 1, 2] }, input: REASON, danger: true, approval: CLOSING },
   },
   panels: {
     service: { answer: 'service' },

@@ -20,7 +20,16 @@ const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release', 'activity', 'support'] as const;
+export const PARAMETER_GROUPS = [
+  'login',
+  'log',
+  'webhook',
+  'certificate',
+  'release',
+  'activity',
+  'support',
+  'approval',
+] as const;
 
 type Common = {
   group: (typeof PARAMETER_GROUPS)[number];
@@ -78,6 +87,16 @@ export const PARAMETERS = {
     max: '365d',
     tenant: true,
   },
+  /** Key of the process that decides on the release of a client version; empty means that none does. The same of the others. */
+  'approval.clientVersion': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** Of the release of a sequence. */
+  'approval.sequence': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** Of the renewal of an account that is good for several months. */
+  'approval.longValidity': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** Of the closing of a work order of the highest urgency. */
+  'approval.urgentOrder': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** Of an appeal of a disabled account that is upheld. */
+  'approval.appeal': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */

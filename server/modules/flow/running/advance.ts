@@ -7,6 +7,7 @@ import { flowRunning as instanceRows, flowTask as taskRows } from '../../../db/t
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import { patchRow } from '../../../engine/write/trusted';
+import { settleRequest } from '../approval/settle';
 import { logHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';
 import type { FlowInstance } from './instance';
@@ -84,11 +85,12 @@ async function close({ context, instance }: Round, variables: FlowVariables): Pr
   await clearState(tx, instance.id);
   await tx.delete(flowService).where(eq(flowService.instanceId, instance.id));
   await solveIncidents(context, instance, null);
-  if (instance.status !== 'running') return;
+  if (instance.status !== 'running') return settleRequest(context, instance, null);
   const set = { status: 'ended', endedAt: ports.clock.now().toISOString(), result: variables };
   await patchRow(context, processInstance, instance.id, set, { operation: 'end' });
   instance.status = 'ended';
   await logHistory(context, instance, [{ step: 'end' }]);
+  await settleRequest(context, instance, variables);
 }
 
 /** Does what a step asks of the host; answers the events that follow at once. */

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { advance } from './advance';
 import { logHistory } from './history';
-import { lockInstance } from './instance';
+import { lockInstance, type FlowInstance } from './instance';
 
 /** What an instance is started with. `node` is a start event with a trigger; the one without a trigger where absent. */
 export type Beginning = {
@@ -17,6 +17,8 @@ export type Beginning = {
   variables: FlowVariables;
   businessKey?: string | null;
   title?: string | null;
+  /** Done once the instance has its row, before it moves. */
+  prepare?: (instance: FlowInstance) => Promise<void>;
 };
 
 type Startable = {
@@ -72,6 +74,7 @@ export async function beginInstance(context: WriteContext, beginning: Beginning)
   const [made] = await insertRows(context, processInstance, [row], 'start');
   if (!made) throw new Error('no instance was made');
   const instance = await lockInstance(context, made.id);
+  await beginning.prepare?.(instance);
   await logHistory(context, instance, [{ step: 'start', note: businessKey }]);
   const variables = { ...beginning.variables, businessKey, starterId: scope.userId };
   await advance(context, instance, [{ kind: 'start', variables, ...(beginning.node && { node: beginning.node }) }]);

@@ -26,8 +26,9 @@ async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: 
     await tx.execute(sql`
       select r.id, r.tenant_code as "tenantCode", r.definition_id as "definitionId", d.deployment_id as "deploymentId",
         r.process_key as "processKey", r.title, r.business_key as "businessKey", r.status, r.starter_id as "starterId",
-        r.next_row as "nextRow", d.form_resource as "formResource", d.form
+        r.next_row as "nextRow", coalesce(q.resource, d.form_resource) as "formResource", d.form
       from flow_running r join flow_definition d on d.id = r.definition_id
+        left join flow_request q on q.instance_id = r.id
       where r.id = ${id}::uuid ${lock}`),
   );
   if (!row) throw new Refusal('gone');

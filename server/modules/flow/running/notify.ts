@@ -10,7 +10,10 @@ import { tellPerson } from '../../sys/notice';
 /** What is said: a word with its gaps, a text, and where it leads. */
 type NoticeText = {
   tenantCode: string;
-  word: 'flow.task.notice.opened' | 'flow.task.notice.copied' | 'flow.running.notice.remind';
+  word:
+    | 'flow.task.notice.opened'
+    | 'flow.task.notice.copied'
+    | `flow.running.notice.${'remind' | 'approved' | 'rejected' | 'failed' | 'stopped'}`;
   gaps: Record<string, string>;
   text?: string | null;
   route: string;
