@@ -103,7 +103,10 @@ function changesOf(report: AnyReport, asked: Asked, t: Translate): Record<string
   };
 }
 
-/** The question of a report: period, what a point lasts, whose days, what it is compared with, and filters; those that the report names are seen, the others folded. */
+/**
+ * The question of a report: period, what a point lasts, whose days, what it is compared with, and filters. Those that the report names are
+ * seen, and what the question is narrowed to: on the way down nothing else says of which sequence or vehicle a page is. The others are folded.
+ */
 export function QuestionBar({ report, params, change, isDivided }: Props) {
   const { t } = useWords();
   const isWide = useIsWide('lg');
@@ -113,6 +116,7 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
   const [first] = useState(held);
   useEffect(() => form.setFieldsValue(held), [form, held]);
   const named: readonly string[] = report.filters ?? [];
+  const narrowed = report.dimensions.filter((name) => params[name] && !named.includes(name));
   const labelOf = (name: string) => fieldLabel(t, slotOf(report, name));
   const plain = (name: string, options: { value: string; label: string }[], hasSearch = false) => (
     <ProForm.Item key={name} name={name} label={t(`engine.report.${name}`)}>
@@ -143,8 +147,9 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
       <QueryFilter<Asked>
         form={form}
         layout="vertical"
-        // On a phone the period alone is seen, and all else behind the button.
-        {...(isWide ? { span: SPAN, defaultFormItemsNumber: CONTROLS - (isDivided ? 0 : 1) + named.length } : {})}
+        // On a phone the period and what narrows it are seen, and all else behind the button.
+        {...(isWide ? { span: SPAN } : {})}
+        defaultFormItemsNumber={1 + narrowed.length + (isWide ? CONTROLS - 1 - (isDivided ? 0 : 1) + named.length : 0)}
         // The package's own way to the other filters cannot be reached by keys.
         collapseRender={(isFolded: boolean) => (
           <Button type="link" size="small" aria-expanded={!isFolded}>
@@ -174,6 +179,7 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
             }))}
           />
         </ProForm.Item>
+        {narrowed.map(filter)}
         {choice('each')}
         {isDivided &&
           plain(
@@ -188,7 +194,7 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
           true,
         )}
         {choice('periods')}
-        {report.dimensions.filter((name) => !named.includes(name)).map(filter)}
+        {report.dimensions.filter((name) => ![...named, ...narrowed].includes(name)).map(filter)}
       </QueryFilter>
     </section>
   );
