@@ -89,7 +89,7 @@ test('an address that was typed without its # gets the page; a program that asks
 
 test('a file says of its use what holds for a file, and not what holds for the page', async () => {
   const [file, page] = [(await get('/assets/start-abc.js')).headers, (await get('/')).headers];
-  expect(file.get('content-security-policy')).toBe("default-src 'self'");
+  expect(file.get('content-security-policy')).toBe("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
   expect(file.get('x-content-type-options')).toBe('nosniff');
   expect(file.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(page.get('content-security-policy')).toContain("script-src 'self'");

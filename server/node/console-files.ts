@@ -43,8 +43,8 @@ const pageHeaders = (directory: string, frameOrigins: readonly string[]): Middle
 
 /** A script, a style or a picture is no document: what says how a page may be used would only make each of them a kilobyte longer. */
 const assetHeaders = secureHeaders({
-  // A worker goes by the policy that its own file came with.
-  contentSecurityPolicy: { defaultSrc: ["'self'"] },
+  // A worker goes by the policy that its own file came with; the one that reads labels runs a program in WebAssembly.
+  contentSecurityPolicy: { defaultSrc: ["'self'"], scriptSrc: ["'self'", WASM] },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: HTTPS_ONLY,

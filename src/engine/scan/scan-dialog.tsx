@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words';
 import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useShell } from '../../ui/overlay/shell-state';
 import { fieldLabel, type Slot } from '../words';
-import { scannedFor } from './scanned';
+import { agreeing, scannedFor } from './scanned';
 import { useCamera } from './use-camera';
 
 type Props = { slot: Slot; onCode: (code: string) => void; onClose: () => void };
@@ -44,7 +44,7 @@ function PictureButton({
   );
 }
 
-/** A code is held before the camera, or its picture chosen; the first that is seen is taken. */
+/** A code is held before the camera, or its picture chosen; what is read twice alike is taken. */
 export function ScanDialog({ slot, onCode, onClose }: Props) {
   const { t } = useWords();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -58,7 +58,15 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
     },
     [slot.field, onCode],
   );
-  const camera = useCamera(video, take);
+  const [agree] = useState(agreeing);
+  const look = useCallback(
+    (codes: string[]): void => {
+      const code = agree(scannedFor(slot.field, codes));
+      if (code !== null) onCode(code);
+    },
+    [slot.field, agree, onCode],
+  );
+  const camera = useCamera(video, look);
   const field = fieldLabel(t, slot);
   const hasCamera = camera === 'waiting' || camera === 'looking';
   return (

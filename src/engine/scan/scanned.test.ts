@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pcm } from '../../../contract/resources/diagnosis-sequence-management/pcm/definition';
-import { scannedFor } from './scanned';
+import { agreeing, scannedFor } from './scanned';
 
 const { gearboxNo, valveBodyNo, vin } = pcm.fields;
 const GEARBOX = 'GB24A0317X000123';
@@ -21,4 +21,13 @@ test('a code that fits nothing is shown as it is, so that the form says what is 
   expect(scannedFor(vin, ['short'])).toBe('SHORT');
   expect(scannedFor(vin, ['  '])).toBeNull();
   expect(scannedFor(vin, [])).toBeNull();
+});
+
+test('the stars of Code 39 are no part of a code [SUP-10]', () => {
+  expect(scannedFor(vin, [`*I${VIN}*`])).toBe(VIN);
+});
+
+test('a camera has to read a code twice one after the other [SUP-10]', () => {
+  const agree = agreeing();
+  expect([VIN, BODY, null, BODY].map(agree)).toEqual([null, null, null, BODY]);
 });
