@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ALONE = ['src/**/*-faults.dom.test.ts', 'src/engine/list/search-again.dom.test.ts'];
 
 /** Play a tester against a server of their own, and need its database. */
-const AT_A_SERVER = ['at-work', 'bad-inputs', 'generated', 'sequence', 'tester'].map((name) => `tools/${name}.test.ts`);
+const AT_A_SERVER = ['at-work', 'bad-inputs', 'generated', 'outbox', 'sequence', 'tester'].map(
+  (name) => `tools/${name}.test.ts`,
+);
 
 /** What takes 15 s and more for all its few lines: at the end it would run alone beside idle cores. */
 const LONG = [

@@ -28,6 +28,7 @@ const FLOORS = {
     'tree',
     'kinds',
     'draft',
+    'outbox',
     'form',
     'answers',
     'news',

@@ -1,6 +1,7 @@
 import { asksByQuery } from '../../contract/language/answer';
 import { answerSchema } from '../../contract/wire/answer';
 import { Effects, type Effect } from '../../contract/wire/effect';
+import { IDEMPOTENCY_KEY } from '../../contract/constants';
 import { apiPathOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { WriteOutcome } from '../../contract/wire/rows';
@@ -13,8 +14,21 @@ import { AnyRow, type Row } from './row';
 export type Params = Readonly<Record<string, string>>;
 
 type Values = Record<string, unknown>;
-export const createRow = async (r: AnyResource, values: Values, identity?: RequestIdentity): Promise<Row> =>
-  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true, identity, answer: AnyRow });
+
+/** The header by which the write is carried out once for ever, where the resource takes it: its key is the request id of whoever asks for it. */
+function keyed(
+  r: AnyResource,
+  identity: RequestIdentity | undefined,
+  said: Values,
+): { headers?: Record<string, string> } {
+  if (!r.exactlyOnce || identity?.requestId === undefined) return {};
+  identity.said = said;
+  return { headers: { [IDEMPOTENCY_KEY]: identity.requestId } };
+}
+export async function createRow(r: AnyResource, values: Values, identity?: RequestIdentity): Promise<Row> {
+  const body = await withStoredFiles(values);
+  return call('POST', apiPathOf(r), { body, silent: true, identity, answer: AnyRow, ...keyed(r, identity, body) });
+}
 export const updateRow = async (r: AnyResource, id: string, values: Values, identity?: RequestIdentity): Promise<Row> =>
   call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, identity, answer: AnyRow });
 /** What became of a write whose answer was lost; with a resource also the row that it wrote. */
@@ -70,14 +84,17 @@ export function deleteRow(r: AnyResource, id: string): Promise<unknown> {
   if (one === 'form') return call('POST', `${path}/${id}`, { body: new URLSearchParams({ id }), silent: true });
   return call(one === 'post' ? 'POST' : 'DELETE', `${path}/${id}`, { silent: true });
 }
-export const runOnRow = async (
+export async function runOnRow(
   r: AnyResource,
   id: string,
   operation: string,
   input: Values,
   identity?: RequestIdentity,
-): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true, identity });
+): Promise<unknown> {
+  const body = await withStoredFiles(input);
+  const options = { body, silent: true, identity, ...keyed(r, identity, body) };
+  return call('POST', `${apiPathOf(r)}/${id}/${operation}`, options);
+}
 export const runOnList = async (
   r: AnyResource,
   operation: string,

@@ -1,5 +1,11 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { CLOCK_TOLERANCE, CONSOLE_BUILD, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
+import {
+  CLOCK_TOLERANCE,
+  CONSOLE_BUILD,
+  IDEMPOTENCY_KEY,
+  REQUEST_TIMEOUT,
+  SESSION_BINDING,
+} from '../../contract/constants';
 import { sign } from '../../contract/wire/signature';
 import { aheadFirst } from './ahead';
 import { learnClock, serverNow } from './clock';
@@ -22,10 +28,10 @@ export type CallOptions = {
   silent?: boolean;
   /** Of a write: goes by the request id in it, or leaves its own there. */
   identity?: RequestIdentity;
-};
-export type RequestOptions = CallOptions & {
   /** Beside those that every call has. */
   headers?: Record<string, string>;
+};
+export type RequestOptions = CallOptions & {
   responseType?: 'json' | 'blob';
   onProgress?: (progress: AxiosProgressEvent) => void;
   timeout?: number;
@@ -123,9 +129,11 @@ type Answered = {
   wasClockOff: boolean;
 };
 
-/** What a write says, by which it is known when it is sent again. */
-const saidBy = (method: Method, path: string, { params, body }: CallOptions): readonly unknown[] | null =>
-  body instanceof FormData ? null : [liveToken(), method, path, parametersOf(params), signedBody(body)];
+/** What a write says, by which it is known when it is sent again; one with a key is known by that. */
+const saidBy = (method: Method, path: string, { params, body, headers }: CallOptions): readonly unknown[] | null =>
+  body instanceof FormData || headers?.[IDEMPOTENCY_KEY]
+    ? null
+    : [liveToken(), method, path, parametersOf(params), signedBody(body)];
 
 async function once(method: Method, path: string, options: RequestOptions): Promise<Answered> {
   const { params, body, signal, silent, responseType, onProgress, timeout, headers } = options;

@@ -28,6 +28,8 @@ export type PartsOptions = {
   /** All bytes have arrived; the hashes are compared. */
   onChecking: () => void;
   onBegun: (uploadId: string) => void;
+  /** Bytes of a part: smaller ones lose less where the line is bad. */
+  partBytes?: number;
   firstPause?: number;
 };
 
@@ -56,9 +58,10 @@ function watch(signal: AbortSignal): {
 }
 
 /** Sends the part that begins at `from`; answers where the upload stands afterwards. */
-async function sendPart(id: string, file: File, from: number, { signal, onProgress }: PartsOptions): Promise<number> {
+async function sendPart(id: string, file: File, from: number, options: PartsOptions): Promise<number> {
+  const { signal, onProgress, partBytes = PART_BYTES } = options;
   const line = watch(signal);
-  const part = file.slice(from, from + PART_BYTES);
+  const part = file.slice(from, from + partBytes, PART_TYPE);
   const path = pathOf(id);
   try {
     const response = await request('PATCH', path, {

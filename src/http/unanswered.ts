@@ -6,7 +6,11 @@ import { CLOCK_TOLERANCE } from '../../contract/constants';
 export type CallName = { requestId: string; timestamp: string };
 
 /** The request id that a form keeps until it knows what became of its write; empty until the first was sent. */
-export type RequestIdentity = { requestId?: string };
+export type RequestIdentity = {
+  requestId?: string;
+  /** What was sent by it last, where it is a key for ever: `exactlyOnce`. */
+  said?: Readonly<Record<string, unknown>>;
+};
 
 /** Writes whose answers never came, by the hash of what they say: the server may have carried them out. */
 const unanswered = new Map<string, CallName>();

@@ -13,25 +13,38 @@ export const sealingKeyOf = async ({ id, key }: { id: string; key: string }): Pr
   key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']),
 });
 
-/** Seals a value that JSON can carry. `place` is bound to it: moved to another place it cannot be opened. */
-export async function seal(value: unknown, { id, key }: SealingKey, place: string): Promise<Sealed> {
+/** Seals bytes. `place` is bound to them: moved to another place they cannot be opened. */
+export async function sealBytes(bytes: BufferSource, { id, key }: SealingKey, place: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const additionalData = new TextEncoder().encode(place);
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  return { keyId: id, iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain) };
+  return { keyId: id, iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes) };
 }
 
-/** The value again; undefined where it was changed, moved, or sealed by a key that is not among these. */
-export async function open({ keyId, iv, data }: Sealed, keys: readonly SealingKey[], place: string): Promise<unknown> {
+/** Seals a value that JSON can carry, as `sealBytes` does. */
+export const seal = (value: unknown, key: SealingKey, place: string): Promise<Sealed> =>
+  sealBytes(new TextEncoder().encode(JSON.stringify(value)), key, place);
+
+/** The bytes again; undefined where they were changed, moved, or sealed by a key that is not among these. */
+export async function openBytes(
+  { keyId, iv, data }: Sealed,
+  keys: readonly SealingKey[],
+  place: string,
+): Promise<ArrayBuffer | undefined> {
   const known = keys.find(({ id }) => id === keyId);
   if (!known) return undefined;
   try {
-    const plain = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) },
-      known.key,
-      data,
-    );
-    return JSON.parse(new TextDecoder().decode(plain));
+    const additionalData = new TextEncoder().encode(place);
+    return await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, known.key, data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value again; undefined where `openBytes` gives nothing. */
+export async function open(sealed: Sealed, keys: readonly SealingKey[], place: string): Promise<unknown> {
+  const plain = await openBytes(sealed, keys, place);
+  try {
+    return plain && JSON.parse(new TextDecoder().decode(plain));
   } catch {
     return undefined;
   }

@@ -14,6 +14,7 @@ export type StoredName =
   | 'layout'
   | 'start'
   | 'keys'
+  | 'outbox'
   | `words.${string}`
   | `recent.${string}`
   | `used.${string}`

@@ -155,6 +155,12 @@ export type OperationsFacet<F extends Fields, S extends StandardAction, A> = {
    */
   exactlyOnce?: true;
   /**
+   * Field of a new row that says how many of its files are still to come: what was written without a network is sent without its files
+   * first, which are added one by one. The behaviour counts them down.
+   * @default the files go first, and the row with all of them
+   */
+  filesFollow?: keyof NoInfer<F> & string;
+  /**
    * Rows that may be changed, as `when` of an action: `{ status: [0] }`. No button changes another, neither in its form nor in a cell, and
    * the server refuses it, by hand, for many at once and by an import. What the server does by itself is not bound by it.
    * @default all rows

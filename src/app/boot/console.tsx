@@ -13,6 +13,9 @@ import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
 import { enginePart, generated } from './parts';
 import { newQueries } from './queries';
+import { MOBILE_WIDTH } from '../../../contract/constants';
+import { readPlain } from '../../storage/storage';
+import { atMost } from '../../theme/use-media';
 import { currentAddress, parseAddress } from '../routing/address';
 import { lostBecause, reportMissingScreens, resolve } from '../routing/resolve';
 import { navigateTo } from '../routing/history';
@@ -107,12 +110,25 @@ function useServerLanguage(): void {
   }, [isReady, language]);
 }
 
+/** Sends what waits on this device, where something may: a phone gets the key for what will be written without a network at the same time. */
+function useOutboxStart(isWanted: boolean): void {
+  const tenant = useSession((session) => session.tenant);
+  useEffect(() => {
+    if (!isWanted || (readPlain('outbox') === null && !window.matchMedia(atMost(MOBILE_WIDTH)).matches)) return;
+    import('../../engine/outbox/outbox').then(
+      ({ startOutbox }) => startOutbox(),
+      () => undefined,
+    );
+  }, [isWanted, tenant]);
+}
+
 function Desk() {
   const menus = useSession((session) => session.menus);
   const isLogin = useSession((session) => session.appIsLogin);
   useGreeting();
   useServerLanguage();
   useLive(isLogin);
+  useOutboxStart(isLogin);
   useLiveWords();
   useEffect(() => {
     reportMissingScreens(menus);

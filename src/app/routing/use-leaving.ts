@@ -1,3 +1,4 @@
+import { useOutbox } from '../../engine/outbox/state';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { leave } from '../boot/leave';
@@ -10,6 +11,12 @@ export function useLeaving(): () => void {
   const { warning } = useUnsaved();
   return () => {
     const lost = warning();
+    if (useOutbox.getState().waiting.length > 0) {
+      void import('../../engine/outbox/leaving-question').then(({ askAboutWaiting }) =>
+        askAboutWaiting(confirm, lost, leave),
+      );
+      return;
+    }
     confirm({
       title: t('shell.logout.confirm'),
       content: lost,

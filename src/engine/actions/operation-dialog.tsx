@@ -59,6 +59,7 @@ export function OperationDialog({ resource, operation, rows, given, onClosed, on
   const foretold = useForetold(resource, operation, isMany ? undefined : first);
   const done = (outcome: OnceOutcome) => {
     const { done: number } = outcome;
+    if (outcome.isKept) return tell.done(t('engine.outbox.kept'));
     if (outcome.isFromBefore) return tell.warn(t('engine.doneBefore', { action: word }));
     tellDone(
       number > 1 || isMany || !first
@@ -91,7 +92,13 @@ export function OperationDialog({ resource, operation, rows, given, onClosed, on
       }
       row={isMany ? undefined : first}
       run={(input, report) =>
-        once((identity) => runOperation(resource, operation, allowed, { ...input, ...given }, report, identity))
+        once(async (identity) => {
+          const values = { ...input, ...given };
+          const run = () => runOperation(resource, operation, allowed, values, report, identity);
+          if (!resource.exactlyOnce || allowed.length !== 1 || operation.at) return run();
+          const { runOrKeep } = await import('./run-or-keep');
+          return runOrKeep({ resource, operation, row: allowed[0]!, title, values, identity }, run);
+        })
       }
       onChanged={onChanged}
       onDone={done}

@@ -26,6 +26,8 @@ export type ActionOutcome = {
   isAsked?: true;
   /** The address that the action leads on to: see `leadsTo` in the definition. */
   next?: string;
+  /** It waits on the device for the network. */
+  isKept?: true;
 };
 export type ReportProgress = (done: number, total: number) => void;
 type Values = Record<string, unknown>;

@@ -17,6 +17,7 @@ import type { Row } from '../row';
 import { invalidateResource, timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import { useLive } from '../use-live';
+import { useNotify } from '../use-notify';
 import styles from './comments.module.css';
 import { ClockTime, DayTimeline, LineFacts } from './day-timeline';
 
@@ -79,6 +80,7 @@ type WriterProps = { visible?: AnyResource; internal?: AnyResource; by: string; 
 /** Writes a comment: its whole frame says whether it is internal. What is typed stays while others change the record. */
 function Writer({ visible, internal, by, row }: WriterProps) {
   const { t } = useWords();
+  const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
   const [isInternal, setInternal] = useState(visible === undefined);
@@ -89,6 +91,10 @@ function Writer({ visible, internal, by, row }: WriterProps) {
   const saved = () => {
     setCount(count + 1);
     void invalidateResource(client, resource);
+  };
+  const kept = () => {
+    tell.done(t('engine.outbox.kept'));
+    setCount(count + 1);
   };
   return (
     <div className={isInternal ? `${styles.writer} ${styles.internal}` : styles.writer}>
@@ -116,6 +122,7 @@ function Writer({ visible, internal, by, row }: WriterProps) {
         onDirty={() => undefined}
         onSaving={setSaving}
         onSaved={saved}
+        onKept={kept}
       />
       <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
         {t(isInternal ? 'engine.comments.addInternal' : 'engine.comments.add')}

@@ -56,6 +56,10 @@ export function FormDrawer({ resource, row, copied, start, onSaved, onClosed }: 
     await invalidateResource(client, resource);
     close();
   };
+  const kept = () => {
+    tell.done(t('engine.outbox.kept'));
+    close();
+  };
   return (
     <DrawerShell
       {...shell}
@@ -89,6 +93,7 @@ export function FormDrawer({ resource, row, copied, start, onSaved, onClosed }: 
           {...{ resource, row: fresh, start, formId }}
           {...bindings}
           onSaved={(made) => void saved(made)}
+          onKept={kept}
         />
       )}
     </DrawerShell>

@@ -114,6 +114,11 @@ function Page({ resource, id, copied, onLeave }: PageProps) {
     if (goesOn.current) setRound((before) => before + 1);
     else onLeave();
   };
+  const kept = () => {
+    tell.done(t('engine.outbox.kept'));
+    markClean();
+    onLeave();
+  };
   const isMissing = known !== undefined && !isLoading && fresh === undefined;
   return (
     <article className={own.page}>
@@ -131,6 +136,7 @@ function Page({ resource, id, copied, onLeave }: PageProps) {
             {...{ resource, row: fresh, formId }}
             {...bindings}
             onSaved={() => void saved()}
+            onKept={kept}
           />
         )}
       </div>

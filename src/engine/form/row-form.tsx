@@ -32,6 +32,8 @@ type Props = {
   onDirty: () => void;
   onSaving: (isSaving: boolean) => void;
   onSaved: (row: Row) => void;
+  /** Told that what was typed waits on the device for the network. Where absent it is sent now or not at all. */
+  onKept?: () => void;
   /** Handed what forgets the draft, for when the user throws away what he typed; null while an older draft waits for an answer. Stable. */
   onDraft?: (drop: (() => void) | null) => void;
 };
@@ -49,7 +51,7 @@ const NOTHING: Readonly<FormValues> = {};
 const beginningOf = (start: Readonly<FormValues> | undefined, given: Readonly<FormValues>) =>
   given === NOTHING ? start : { ...start, ...given };
 
-function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
+function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSaving, onSaved, onKept, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
@@ -69,6 +71,12 @@ function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSavi
     form,
     onSaving,
     onSaved: saved,
+    onKept:
+      onKept &&
+      (() => {
+        draft.drop();
+        onKept();
+      }),
     onSent: draft.noteSent,
   });
   const submit = useLeadingEdge((values: FormValues) => save({ ...values, ...given }));

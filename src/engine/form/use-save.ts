@@ -12,6 +12,7 @@ import { useEffectsQuestion } from '../tree/effects-question';
 import { fieldLabel, type Slot } from '../words';
 import { showCallError, showFieldErrors, type FormFailure } from './field-errors';
 import { crossFailures, valuesToSend, type FormValues } from './field-rules';
+import { isForLine, isLineGone, keepForm } from './keep-form';
 import { goOnFrom, isChangedFrom, isUnresolved, newerOf, outcomeOfSent } from './sent';
 import { mergeOf, mergeSides, theirsOf, type Merge, type EditSide } from './stale';
 
@@ -23,6 +24,8 @@ type Saving = {
   form: FormInstance<FormValues>;
   onSaving: (isSaving: boolean) => void;
   onSaved: (row: Row) => void;
+  /** Told that it waits on the device for the server to be reached. */
+  onKept?: () => void;
   /** Told what is sent before it is, and null once it is known what became of it. */
   onSent: (sent: Sent | null, values: FormValues) => void;
 };
@@ -32,7 +35,7 @@ type Saving = {
  * form keeps its request id, asks for the outcome before it sends anything else, and goes on from the row that was saved: a correction
  * changes it instead of making another.
  */
-export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent }: Saving) {
+export function useSave({ resource, row, slots, form, onSaving, onSaved, onKept, onSent }: Saving) {
   const { t, language } = useWords();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
@@ -111,6 +114,28 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent 
     }
   };
 
+  /** Keeps it on the device until the server is reached; answers whether the browser does. */
+  const keep = async (values: FormValues, base: Row | undefined): Promise<boolean> => {
+    const refused = await keepForm({ resource, slots, values, base, sent: sent.current, t });
+    if (refused !== null) {
+      setFailure({ msg: refused });
+      return false;
+    }
+    note(null, values);
+    onKept?.();
+    return true;
+  };
+
+  const deliverOrKeep = async (values: FormValues, base: Row | undefined): Promise<boolean> => {
+    if (onKept && isLineGone(resource)) return keep(values, base);
+    try {
+      return await deliver(values, base);
+    } catch (error) {
+      if (!onKept || !(await isForLine(resource, error))) throw error;
+      return keep(values, base);
+    }
+  };
+
   /** Answers whether it was saved. */
   const attempt = async (values: FormValues, base: Row | undefined): Promise<boolean> => {
     const broken = crossFailures(resource, { ...base, ...values }, t);
@@ -122,7 +147,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent 
     setFailure(null);
     onSaving(true);
     try {
-      return await deliver(values, base);
+      return await deliverOrKeep(values, base);
     } catch (error) {
       const theirs = theirsOf(error);
       const from = newerOf(base, made.current);

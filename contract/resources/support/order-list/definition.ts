@@ -23,6 +23,7 @@ export const supportOrder = defineResource({
   madeAt: 'hidden',
   live: true,
   exactlyOnce: true,
+  filesFollow: 'filesToFollow',
   form: 'page',
   detail: { route: '/support/order-list/detail' },
   dataScope: { by: 'department', field: 'deptId' },

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useWords } from '../../../i18n/words';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useOutbox } from '../../../engine/outbox/state';
+import { loadWords, useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { pageTitleOf } from '../../boot/product';
 import { navigateTo } from '../../routing/history';
@@ -19,6 +20,25 @@ import styles from './frame.module.css';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useNavLayout } from './use-navigation';
+
+/** Few have anything that waits. */
+const OutboxBand = lazy(() =>
+  Promise.all([import('../../../engine/outbox/outbox-band'), loadWords('engine')]).then(([part]) => ({
+    default: part.OutboxBand,
+  })),
+);
+
+function Waiting() {
+  const isAny = useOutbox(({ waiting }) => waiting.length > 0);
+  const [wasAny, setWasAny] = useState(false);
+  // It stays once something waited: its drawer may be open when the last is sent.
+  if (isAny && !wasAny) setWasAny(true);
+  return wasAny ? (
+    <Suspense fallback={null}>
+      <OutboxBand />
+    </Suspense>
+  ) : null;
+}
 
 /** Title of the page; a screen that came to the front is told to those who do not see it. */
 function PageTitle() {
@@ -95,6 +115,7 @@ export function Frame() {
       <KeptFocus />
       <Header onHome={() => navigateTo('/')} />
       <AwayBand />
+      <Waiting />
       <ErrorBoundary>
         <Sidebar />
       </ErrorBoundary>

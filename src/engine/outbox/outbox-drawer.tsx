@@ -1,0 +1,99 @@
+import { Alert, Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { timeFormat } from '../../i18n/times';
+import { useWords } from '../../i18n/words';
+import { DrawerShell } from '../../ui/overlay/drawer-shell';
+import { useShell } from '../../ui/overlay/shell-state';
+import type { OutboxItem } from './item';
+import { discardItem, retryItem, sendNow } from './outbox';
+import styles from './outbox.module.css';
+import type { Waiting } from './pass';
+import { useOutbox } from './state';
+
+/** What waits longer is asked for, ms. */
+const LONG = 3 * 86_400_000;
+
+function Discard({ id, title }: { id: string; title: string }) {
+  const { t } = useWords();
+  return (
+    <Popconfirm
+      title={t('engine.outbox.discardQuestion', { title })}
+      okText={t('engine.outbox.discard')}
+      cancelText={t('engine.cancel')}
+      okButtonProps={{ danger: true }}
+      onConfirm={() => void discardItem(id)}
+    >
+      <Button danger>{t('engine.outbox.discard')}</Button>
+    </Popconfirm>
+  );
+}
+
+/** Why it was refused, in the server's words, with the fields at fault. */
+function Refusal({ item: { refusal } }: { item: OutboxItem }) {
+  const { t } = useWords();
+  if (!refusal) return null;
+  const fields = Object.values(refusal.fields).join(' · ');
+  const text = refusal.msg ? `${refusal.msg} ${fields}` : t('engine.outbox.contradicted', { fields });
+  return <p className={styles.refusal}>{text}</p>;
+}
+
+function Line({ id, item, now }: Waiting & { now: number }) {
+  const { t, language } = useWords();
+  if (!item)
+    return (
+      <li className={styles.item}>
+        <strong>{t('engine.outbox.unreadable')}</strong>
+        <div className={styles.tools}>
+          <Discard id={id} title={t('engine.outbox.unreadable')} />
+        </div>
+      </li>
+    );
+  const time = timeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(item.at);
+  const about = [
+    t('engine.outbox.written', { time }),
+    item.files.length > 0 && t('engine.outbox.files', { count: item.files.length }),
+    item.rowId !== null && t('engine.outbox.follow'),
+  ];
+  return (
+    <li className={styles.item}>
+      <strong>{item.title}</strong>
+      <div className={styles.about}>{about.filter(Boolean).join(' · ')}</div>
+      {now - item.at > LONG && <div className={styles.refusal}>{t('engine.outbox.old')}</div>}
+      <Refusal item={item} />
+      <div className={styles.tools}>
+        {item.refusal && <Button onClick={() => void retryItem(item)}>{t('engine.outbox.retry')}</Button>}
+        <Discard id={id} title={item.title} />
+      </div>
+    </li>
+  );
+}
+
+/** What waits on this device, and what was refused with its reason. */
+export function OutboxDrawer({ onClosed }: { onClosed: () => void }) {
+  const { t } = useWords();
+  const shell = useShell(onClosed);
+  const [now] = useState(() => Date.now());
+  const { waiting, isSending, isUnsure } = useOutbox();
+  return (
+    <DrawerShell
+      {...shell}
+      title={t('engine.outbox.title')}
+      width={420}
+      footer={
+        <div className={styles.tools}>
+          <Button type="primary" loading={isSending} onClick={() => void sendNow()}>
+            {t('engine.outbox.now')}
+          </Button>
+        </div>
+      }
+    >
+      {isUnsure && <Alert type="warning" showIcon title={t('engine.outbox.unsure')} />}
+      <p className={styles.about}>{t('engine.outbox.hint')}</p>
+      <ul className={styles.list}>
+        {waiting.map((each) => (
+          <Line key={each.id} {...each} now={now} />
+        ))}
+      </ul>
+    </DrawerShell>
+  );
+}
