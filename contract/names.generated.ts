@@ -1214,6 +1214,7 @@ export type Permission =
   | 'flow:running:activate'
   | 'flow:running:export'
   | 'flow:running:info'
+  | 'flow:running:moveOn'
   | 'flow:running:page'
   | 'flow:running:remind'
   | 'flow:running:repair'

@@ -282,10 +282,10 @@ export const ERRORS = {
   flowClient: { code: 35013 },
   flowBusinessKeyTask: { code: 35015 },
   approvalPending: { code: 35020 },
+  flowMove: { code: 35021 },
 
   // Releases.
   approvalNeeded: { code: 12001 },
-  /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },
   /** The caller asked for it, or is whom it is about: somebody else decides. */
   ownDecision: { code: 12005 },

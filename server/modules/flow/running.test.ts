@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
+import { documentOf } from '../../../flow/testing/document';
 import { rowsOf } from '../../http/rows';
 import { FlowDesk, processBody, serviceTask, userTask } from '../../testing/flow/flow-desk';
 import { killedAt } from '../../testing/killed-at';
@@ -146,6 +147,39 @@ describe('[WF-05] rows of an instance are written with what caused them', () => 
       '<intermediateCatchEvent id="c"><messageEventDefinition id="cd" messageRef="m"/></intermediateCatchEvent>';
     const instance = await desk.start('ada', await desk.deploy(processBody(catcher, 's>c c>e'), around));
     expect(await desk.statusOf(instance)).toBe('ended');
+  });
+});
+
+describe('[WF-09] an instance goes on by the latest version', () => {
+  const drawn = async (steps: string, edges: string) => desk.draw(processBody(steps, edges));
+  const redraw = async (id: string, key: string, steps: string, edges: string): Promise<void> => {
+    const { version } = await desk.done('', 'GET', `/model/${id}`);
+    const xml = documentOf(processBody(steps, edges)).replace('<process id="p"', `<process id="${key}"`);
+    await desk.done('', 'PUT', `/model/${id}`, { version, xml });
+    await desk.done('', 'POST', `/model/${id}/deploy`, {});
+  };
+  const move = (instance: string) => desk.call('', 'POST', `/running/${instance}/moveOn`, {});
+
+  it('where its places are there, is foretold before, and told in the history', async () => {
+    const [u, v, w] = ['ada', 'ben', 'cho'].map((name, at) => userTask('uvw'[at]!, desk.users(name)));
+    const { id, key } = await drawn(`${u}${v}`, 's>u u>v v>e');
+    await desk.done('', 'POST', `/model/${id}/deploy`, {});
+    const definition = await desk.definitionOf(key);
+    const [stays, moves] = [await desk.start('cho', definition), await desk.start('cho', definition)];
+    await desk.approve('ada', moves);
+    expect((await move(moves)).code).toBe(ERRORS.flowMove.code);
+    await redraw(id, key, `${v}${w}`, 's>v v>w w>e');
+    const effects = await desk.done('', 'GET', `/running/${moves}/moveOn/effects`);
+    expect(effects).toMatchObject([{ kind: 'gain' }]);
+    const refused = await move(stays);
+    expect([refused.code, refused.msg]).toEqual([ERRORS.flowMove.code, expect.stringContaining('Step u')]);
+    expect((await move(moves)).code).toBe(0);
+    expect(await desk.history(moves)).toContain('moveOn');
+    await desk.approve('ben', moves);
+    expect([await desk.standing(moves), await desk.standing(stays)]).toEqual([['w'], ['u']]);
+    await desk.approve('ada', stays);
+    await desk.approve('ben', stays);
+    expect(await desk.statusOf(stays)).toBe('ended');
   });
 });
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal';
 import { addApprovalRoutes } from './approval/routes';
 import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
 import { addFlowMessages } from './running/messages';
+import { previewMoveOn, moveOn } from './running/move-on';
 import { repairInstance, progressOfInstance } from './running/repair';
 import { addFlowServices } from './running/services';
 import { addFlowTimers } from './running/timers';
@@ -35,7 +36,9 @@ export const processInstanceBehaviour = behaviour(processInstance, {
     progress: (context, rows) => progressOfInstance(context, only(rows)),
     remind: (context, rows, input) => remindHandlers(context, only(rows), input),
     repair: (context, rows, input) => repairInstance(context, only(rows), input),
+    moveOn: (context, rows) => moveOn(context, only(rows)),
   },
   routes: [addApprovalRoutes],
+  foretell: { moveOn: previewMoveOn },
   jobs: [addFlowMessages, addFlowServices, addFlowTimers],
 });

@@ -23,6 +23,7 @@ export const FLOW_HISTORY_STEPS = [
   'withdraw',
   'void',
   'repair',
+  'moveOn',
   'incident',
   'retry',
   'done',

@@ -61,6 +61,8 @@ export const processInstance = defineResource({
     progress: INSTANCE_PROGRESS,
     /** Reminds all who have an open task of it. */
     remind: { ...OWN, input: { note: f.longText({ max: 1000 }) } },
+    /** Goes on by the version by which its process is started now. */
+    moveOn: { when: { status: ['running'] }, batch: true, confirm: true, effects: true },
     /** Moves one token to another step; in the history with its reason. */
     repair: {
       when: { status: ['running'] },
