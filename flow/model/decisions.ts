@@ -4,23 +4,26 @@ import { attributeText, bodyText, childrenNamed, extensionOf } from './extension
 import type { BpmnElement } from './tree';
 import type { DecisionTable } from './types';
 
-const HITS: readonly string[] = ['first', 'unique', 'collect'] satisfies DecisionTable['hit'][];
+export const HITS: readonly string[] = ['first', 'unique', 'collect'] satisfies DecisionTable['hit'][];
 /** Rows and columns of the largest table. */
 const LARGEST = 1_000;
 
+/** The table as it is written, whether it can be run or not. */
+export const decisionTableIn = (decision: BpmnElement): Omit<DecisionTable, 'hit'> & { hit: string } => ({
+  hit: attributeText(decision, 'hit') || 'first',
+  inputs: childrenNamed(decision, 'input').map((input) => attributeText(input, 'expression')),
+  outputs: childrenNamed(decision, 'output').map((output) => attributeText(output, 'variable')),
+  rules: childrenNamed(decision, 'rule').map((rule) => ({
+    tests: childrenNamed(rule, 'test').map(bodyText),
+    values: childrenNamed(rule, 'value').map(bodyText),
+  })),
+});
+
+const isHit = (hit: string): hit is DecisionTable['hit'] => HITS.includes(hit);
 function tableOf(decision: BpmnElement): DecisionTable | null {
-  const hit = attributeText(decision, 'hit') || 'first';
-  const table: DecisionTable = {
-    hit: hit as DecisionTable['hit'],
-    inputs: childrenNamed(decision, 'input').map((input) => attributeText(input, 'expression')),
-    outputs: childrenNamed(decision, 'output').map((output) => attributeText(output, 'variable')),
-    rules: childrenNamed(decision, 'rule').map((rule) => ({
-      tests: childrenNamed(rule, 'test').map(bodyText),
-      values: childrenNamed(rule, 'value').map(bodyText),
-    })),
-  };
+  const { hit, ...table } = decisionTableIn(decision);
   const isWhole = table.outputs.length > 0 && !table.outputs.includes('') && table.rules.length <= LARGEST;
-  return HITS.includes(hit) && isWhole ? table : null;
+  return isHit(hit) && isWhole ? { hit, ...table } : null;
 }
 
 /** Expressions of a table that cannot be run. */

@@ -6,6 +6,7 @@ import type { RowOf } from '../../../../contract/language/resource';
 import { dueOfTimer } from '../../../../flow/engine/waits';
 import { refusalText } from '../../../../flow/model/refusal-words';
 import type { BpmnNode, FlowRefusal } from '../../../../flow/model/types';
+import { processKeyRefusals } from '../../../../flow/refusals/process-key';
 import { ReadBefore } from '../../../db/needed-first';
 import { flowProgram, flowStartWait } from '../../../db/flow-tables';
 import { flowDefinition as definitionRows, flowDeployment as deploymentRows } from '../../../db/tables';
@@ -61,9 +62,11 @@ function refusedIn({ scope }: WriteContext, { refused, unreadable }: Reading): R
 }
 
 /** What keeps a model from being deployed, by element. */
-export const checkDeployment = async (context: WriteContext, model: ModelRow): Promise<{ refused: Refused[] }> => ({
-  refused: refusedIn(context, await readingOf(context, model)),
-});
+export async function checkDeployment(context: WriteContext, model: ModelRow): Promise<{ refused: Refused[] }> {
+  const reading = await readingOf(context, model);
+  const ofKey = processKeyRefusals(reading.program?.processes ?? [], model.key);
+  return { refused: refusedIn(context, { ...reading, refused: [...reading.refused, ...ofKey] }) };
+}
 
 async function programFor(context: WriteContext, model: ModelRow): Promise<FlowProgram> {
   const reading = await readingOf(context, model);

@@ -24,6 +24,7 @@ import { newDocument } from './new-document';
 import { OutlineTools } from './outline-tools';
 import { ProcessPlay } from './play';
 import { useEditor, type DocumentSource, type Editor } from './use-editor';
+import { useFocus } from './use-focus';
 import { usePhoneLock } from './use-phone-lock';
 import { useSaving, type ModelRow } from './use-saving';
 
@@ -40,6 +41,7 @@ function toolOfKey({ key, altKey }: KeyboardEvent): string | undefined {
     b: 'branch',
     x: 'addExit',
     l: 'lead',
+    p: 'process',
     Delete: 'remove',
     Backspace: 'remove',
   }[key];
@@ -52,16 +54,19 @@ function Work(props: WorkProps & { place: (element: HTMLElement | null) => (() =
   const isWide = useIsWide('md');
   const saving = useSaving(props);
   const tools = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLElement>(null);
   const [line, setLine] = useState<string | null>(null);
+  const { steps, panel, goTo } = useFocus();
   const [isPlaying, setPlaying] = useState(false);
   const [path, setPath] = useState(NOBODY);
   const { root, revision, warnings } = editor;
   // The tree is the same one, changed: only its revision tells.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   const processes = useMemo(() => outlineOf(root), [root, revision]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  const findings = useMemo(() => findingsOf(root, warnings, language), [root, revision, warnings, language]);
+  const findings = useMemo(
+    () => findingsOf({ root, warnings, key: model.key }, language),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    [root, revision, warnings, model.key, language],
+  );
   const refused = useMemo(() => new Set(findings.map(({ element }) => element)), [findings]);
   // Before anything was chosen it is the first step.
   const selected = editor.selected ?? outlineRowsOf(processes)[0]?.id ?? null;
@@ -73,6 +78,7 @@ function Work(props: WorkProps & { place: (element: HTMLElement | null) => (() =
   const go = (id: string) => {
     setLine(id);
     editor.select(id);
+    goTo(id);
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) {
@@ -96,7 +102,7 @@ function Work(props: WorkProps & { place: (element: HTMLElement | null) => (() =
     <>
       <DocumentBar editor={editor} fileName={`${model.key}.bpmn`} play={() => setPlaying(true)} {...saving} />
       <div className={styles.parts}>
-        <section className={styles.steps} aria-label={t(`${W}.steps`)}>
+        <section ref={steps} className={styles.steps} aria-label={t(`${W}.steps`)}>
           <div ref={tools}>
             <OutlineTools editor={editor} processes={processes} chosen={selected} go={go} />
           </div>
@@ -116,7 +122,7 @@ function Work(props: WorkProps & { place: (element: HTMLElement | null) => (() =
         </section>
         <div className={styles.side}>
           <Picture place={place} />
-          <ProcessFindings findings={findings} editor={editor} go={go} />
+          <ProcessFindings findings={findings} editor={editor} processKey={model.key} go={go} />
           {element && (
             <section ref={panel} aria-label={t(`${W}.properties`)}>
               <GroupTitle>{t(`${W}.properties`)}</GroupTitle>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
+import { useConfirm } from '../../../ui/overlay/use-confirm';
 import { drawingServiceOf } from '../picture/services';
 import styles from './designer.module.css';
 import type { Editor } from './use-editor';
@@ -15,20 +16,29 @@ type Props = Saving & { editor: Editor; fileName: string; play: () => void };
 export function DocumentBar({ editor, fileName, play, save, isSaving, isChanged }: Props) {
   const { t } = useWords();
   const notify = useNotify();
+  const confirm = useConfirm();
   const file = useRef<HTMLInputElement>(null);
   const stack = () => drawingServiceOf(editor.drawing, 'commandStack');
   const arrange = () => {
     editor.edits.arrange();
     drawingServiceOf(editor.drawing, 'canvas').zoom('fit-viewport', 'auto');
   };
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     try {
       await editor.open({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
     } catch {
       notify.warn(t(`${W}.unreadable`));
     }
   };
+  const ask = (chosen: File | undefined) =>
+    chosen &&
+    confirm({
+      title: t(`${W}.replace`),
+      content: t(`${W}.replaceText`, { name: chosen.name }),
+      okText: t(`${W}.replaceOk`),
+      isDanger: true,
+      onOk: () => take(chosen),
+    });
   const give = async () => saveBlob(new Blob([await editor.write()], { type: 'application/xml' }), fileName);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t(`${W}.document`)}>
@@ -48,7 +58,7 @@ export function DocumentBar({ editor, fileName, play, save, isSaving, isChanged 
         accept=".bpmn,.xml"
         aria-label={t(`${W}.import`)}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          ask(target.files?.[0]);
           target.value = '';
         }}
       />

@@ -4,6 +4,7 @@ import { elementName } from '../outline/step-text';
 import styles from './designer.module.css';
 import { elementById } from './element-of';
 import type { ProcessFinding } from './findings';
+import { giveProcessKey } from './process-key';
 import type { Editor } from './use-editor';
 
 const W = 'flow.designer';
@@ -12,10 +13,13 @@ const W = 'flow.designer';
 export function ProcessFindings({
   findings,
   editor,
+  processKey,
   go,
 }: {
   findings: readonly ProcessFinding[];
   editor: Editor;
+  /** Key of the model, under which a process of the document is deployed. */
+  processKey: string;
   go: (id: string) => void;
 }) {
   const { t } = useWords();
@@ -23,14 +27,23 @@ export function ProcessFindings({
     const found = elementById(editor.root, id);
     return found ? elementName(t, found) : id;
   };
+  const giveKey = (id: string) => {
+    const found = elementById(editor.root, id);
+    if (found) giveProcessKey(editor.drawing, found, processKey);
+  };
   if (findings.length === 0) return <Alert showIcon type="success" title={t(`${W}.nothingRefused`)} />;
   return (
     <ul className={styles.findings} aria-label={t(`${W}.findings`)}>
-      {findings.map(({ element, reason }) => (
+      {findings.map(({ element, rule, reason }) => (
         <li key={`${element} ${reason}`}>
           <Button type="link" danger onClick={() => go(element)}>
             {t(`${W}.finding`, { name: nameOf(element), reason })}
           </Button>
+          {rule === 'processKey' && (
+            <Button size="small" onClick={() => giveKey(element)}>
+              {t(`${W}.useKey`, { key: processKey })}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

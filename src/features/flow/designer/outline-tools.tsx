@@ -6,6 +6,7 @@ import { ClickMenu } from '../../../ui/click-menu';
 import type { OutlineItem, OutlineProcess } from '../outline/outline';
 import { stepName } from '../outline/step-text';
 import styles from './designer.module.css';
+import { elementById } from './element-of';
 import { EXITS, STEP_SHAPES, type ExitName, type StepName } from './steps';
 import type { Editor } from './use-editor';
 
@@ -20,6 +21,13 @@ const stepsOf = (items: readonly OutlineItem[]): BpmnElement[] =>
           ...[...item.exits, ...item.branches].flatMap((branch) => stepsOf(branch.items)),
         ],
   );
+
+/** The process that an element belongs to. */
+function processOf(element: BpmnElement | undefined): BpmnElement | undefined {
+  let found = element;
+  while (found && bpmnTypeOf(found) !== 'process') found = found.$parent;
+  return found;
+}
 
 type Props = {
   editor: Editor;
@@ -78,6 +86,7 @@ export function OutlineTools({ editor, processes, chosen, go }: Props) {
     { name: 'up', keys: 'Alt+ArrowUp', may: edits.mayMove(id, -1), run: () => edits.move(id, -1) },
     { name: 'down', keys: 'Alt+ArrowDown', may: edits.mayMove(id, 1), run: () => edits.move(id, 1) },
     { name: 'remove', keys: 'Delete', may: edits.mayRemove(id), run: () => edits.remove(id) },
+    { name: 'process', keys: 'p', may: true, run: () => made(processOf(elementById(editor.root, chosen))?.id) },
   ];
   return (
     <div role="toolbar" aria-label={t(`${W}.tools`)} className={styles.tools}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { compileFlow } from '../../../../flow/model/compile';
 import type { BpmnElement, TreeWarning } from '../../../../flow/model/tree';
 import { simulate, type SimulationResult } from '../../../../flow/run/simulate';
+import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import type { ShellState } from '../../../ui/overlay/shell-state';
@@ -24,7 +25,8 @@ type Props = {
 };
 /** Goes through a process with given values, before it is deployed: which steps are taken, and who handles each. */
 export function ProcessPlay({ shell, root, warnings, process, onPath }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const format = timeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   const [text, setText] = useState('');
   const [result, setResult] = useState<SimulationResult | 'refused' | 'variables' | null>(null);
   const run = () => {
@@ -75,7 +77,7 @@ export function ProcessPlay({ shell, root, warnings, process, onPath }: Props) {
                   <li key={index}>
                     <strong>{found ? stepName(t, found) : element}</strong>
                     <span>{found ? stepDetail(t, found) : ''}</span>
-                    <span>{at.slice(0, 16).replace('T', ' ')}</span>
+                    <span>{format.format(new Date(at))}</span>
                   </li>
                 );
               })}

@@ -71,9 +71,16 @@ export function useEditor(make: () => BpmnDrawing, source: DocumentSource) {
       // The outline may have chosen what the picture does not show.
       if (id !== null) setStanding((before) => ({ ...before, selected: id }));
     };
+    // The ground of the picture is the process, or the collaboration, as a whole.
+    const clicked = ({ element }: { element: Drawn }) => {
+      if (element.parent || element.labelTarget) return;
+      setStanding((before) => ({ ...before, selected: element.businessObject.id ?? null }));
+    };
     bus.on('commandStack.changed', 1000, changed);
     bus.on('selection.changed', 1000, selected);
+    bus.on('element.click', 500, clicked);
     return () => {
+      bus.off('element.click', clicked);
       bus.off('commandStack.changed', changed);
       bus.off('selection.changed', selected);
     };

@@ -3,9 +3,12 @@ import { Alert, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { NamedScreenProps } from '../../../engine/ports';
+import { treeBelow, type BpmnElement } from '../../../../flow/model/tree';
 import { call } from '../../../http/client';
+import { listed } from '../../../i18n/listed';
 import { timeFormat } from '../../../i18n/times';
-import { useWords } from '../../../i18n/words';
+import { useWords, type Translate } from '../../../i18n/words';
+import { elementName } from '../outline/step-text';
 import { OutlineView } from '../outline/outline-view';
 import { PictureView } from '../picture/picture-view';
 
@@ -37,6 +40,11 @@ const askHistory = (instanceId: string) =>
   call('GET', '/flow/history/page', { ...SILENT, params: { page: '1', limit: MOST, instanceId }, answer: Lines });
 const askStanding = (instanceId: string) =>
   call('GET', `/flow/running/${instanceId}/progress`, { ...SILENT, answer: Standing });
+
+function nameOf(t: Translate, root: BpmnElement, id: string): string {
+  const found = [...treeBelow(root)].find((element) => element.id === id);
+  return found ? elementName(t, found) : id;
+}
 
 /** When a step was last taken, and by whom, by its id; the newest line comes first. */
 function notesOf(lines: readonly HistoryLine[], timeOf: (at: string) => string): Map<string, string> {
@@ -74,11 +82,13 @@ export function InstancePicture({ rows: [row] }: NamedScreenProps) {
   const waits = (standing.data?.tokens ?? []).filter(({ waitsFor }) => waitsFor);
   return (
     <PictureView name="process.bpmn" xml={xml.data} label={t('flow.designer.picture')} marks={marks} notes={notes}>
-      {(processes) => (
+      {(processes, root) => (
         <>
-          {waits.map(({ node, waitsFor }) => (
-            <Alert key={node} showIcon type="info" title={t(`${W}.waits`, { node, for: waitsFor ?? '' })} />
-          ))}
+          {waits.map(({ node, waitsFor }) => {
+            const awaited = (waitsFor ?? '').split(', ').map((id) => nameOf(t, root, id));
+            const title = t(`${W}.waits`, { node: nameOf(t, root, node), for: listed(language, awaited) });
+            return <Alert key={node} showIcon type="info" title={title} />;
+          })}
           <OutlineView
             processes={processes}
             label={t('flow.designer.steps')}

@@ -5,9 +5,9 @@ import { bpmnTypeOf, type BpmnElement } from '../../../../flow/model/tree';
 import { FieldItems } from '../../../engine/form/field-items';
 import type { Slot } from '../../../engine/words';
 import type { BpmnDrawing } from '../picture/document';
-import { drawingServiceOf } from '../picture/services';
 import { fieldsOfElement, visibleFields, stepResource } from './step-fields';
-import { valuesOfElement } from './read-values';
+import { DecisionTableInput } from './decision-table';
+import { decisionOfTask, valuesOfElement } from './read-values';
 import { ValueWriter } from './write-values';
 
 type Values = Record<string, unknown>;
@@ -36,8 +36,7 @@ export function PropertiesPanel({ drawing, element, revision }: Props) {
   }, [form, element, revision]);
 
   const write = (changed: Iterable<string>) => {
-    const drawn = drawingServiceOf(drawing, 'elementRegistry').get(element.id ?? '');
-    const writer = new ValueWriter(drawing, drawn ?? drawingServiceOf(drawing, 'canvas').getRootElement());
+    const writer = new ValueWriter(drawing, element);
     const all = { ...valuesOfElement(element), ...form.getFieldsValue(true) } as Values;
     for (const name of changed) writer.write(name, all);
   };
@@ -61,6 +60,13 @@ export function PropertiesPanel({ drawing, element, revision }: Props) {
       >
         <FieldItems items={visibleFields(names, now).map((name) => ({ slot: slotOf(name) }))} mode="update" />
       </Form>
+      {bpmnTypeOf(element) === 'businessRuleTask' && (
+        <DecisionTableInput
+          table={decisionOfTask(element)}
+          revision={revision}
+          write={(table) => new ValueWriter(drawing, element).writeDecision(table)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { attributeText, childrenNamed, extensionOf } from '../../../../flow/model/extensions';
 import { bpmnTypeOf, attributeOf, elementOf, elementsIn, textIn, type BpmnElement } from '../../../../flow/model/tree';
+import { decisionTableIn } from '../../../../flow/model/decisions';
+import { variableOf } from '../../../../flow/model/loops';
 import { triggerWordOf } from '../outline/outline-rows';
 
 type Values = Record<string, unknown>;
@@ -85,15 +87,46 @@ function eventValue(element: BpmnElement): string | null {
   return referred && rule ? textIn(referred, rule.known) : null;
 }
 
+/** Names of the variables of a loop over a list: an attribute of ours, or a reference to data of the document. */
+export const COLLECTION = {
+  collection: { attribute: 'collection', reference: 'loopDataInputRef' },
+  item: { attribute: 'elementVariable', reference: 'inputDataItem' },
+  outputCollection: { attribute: 'outputCollection', reference: 'loopDataOutputRef' },
+  outputItem: { attribute: 'outputElement', reference: 'outputDataItem' },
+} as const;
+export type CollectionName = keyof typeof COLLECTION;
+export const COLLECTION_NAMES = Object.keys(COLLECTION) as CollectionName[];
+
+export function collectionName(loop: BpmnElement, name: CollectionName): string {
+  const { attribute, reference } = COLLECTION[name];
+  return variableOf(elementOf(loop, reference)) || attributeOf(loop, attribute);
+}
+
+const NO_LOOP = {
+  loop: 'none',
+  cardinality: null,
+  completion: null,
+  maximum: null,
+  isTestedBefore: false,
+  ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, null])),
+};
 function loopValues(element: BpmnElement): Values {
   const loop = elementOf(element, 'loopCharacteristics');
-  if (!loop) return { loop: 'none', cardinality: null, completion: null };
+  if (!loop) return NO_LOOP;
   if (bpmnTypeOf(loop) === 'standardLoopCharacteristics')
-    return { loop: 'standard', cardinality: null, completion: bodyOf(elementOf(loop, 'loopCondition')) };
+    return {
+      ...NO_LOOP,
+      loop: 'standard',
+      completion: bodyOf(elementOf(loop, 'loopCondition')) || null,
+      maximum: loop.loopMaximum === undefined ? null : Number(loop.loopMaximum),
+      isTestedBefore: loop.testBefore === true,
+    };
   return {
+    ...NO_LOOP,
     loop: loop.isSequential === true ? 'inOrder' : 'parallel',
-    cardinality: bodyOf(elementOf(loop, 'loopCardinality')),
-    completion: bodyOf(elementOf(loop, 'completionCondition')),
+    cardinality: bodyOf(elementOf(loop, 'loopCardinality')) || null,
+    completion: bodyOf(elementOf(loop, 'completionCondition')) || null,
+    ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, collectionName(loop, name) || null])),
   };
 }
 
@@ -117,6 +150,15 @@ function formLines(element: BpmnElement, child: keyof typeof FORM_ATTRIBUTES): V
   );
 }
 
+/** A table of decisions as it is written, whether it can be run or not. */
+export type WrittenDecision = ReturnType<typeof decisionTableIn>;
+const NO_DECISION: WrittenDecision = { hit: 'first', inputs: [], outputs: [], rules: [] };
+
+export function decisionOfTask(task: BpmnElement): WrittenDecision {
+  const decision = extensionOf(task, 'decision');
+  return decision ? decisionTableIn(decision) : NO_DECISION;
+}
+
 /** All that the form shows of an element; what it does not have is empty. */
 export function valuesOfElement(element: BpmnElement): Values {
   const source = elementOf(element, 'sourceRef');
@@ -137,6 +179,7 @@ export function valuesOfElement(element: BpmnElement): Values {
     ...loopValues(element),
     formFields: formLines(element, 'field'),
     formShows: formLines(element, 'show'),
+    hit: decisionOfTask(element).hit,
     documentation: textIn(elementsIn(element, 'documentation')[0] ?? null, 'text') || null,
   };
 }

@@ -9,8 +9,11 @@ import {
   SUBMITTER_RULES,
 } from '../../../../contract/resources/flow/task/assignment';
 import { FORM_FIELD_KINDS, FORM_SHOWS, MOST_FORM_FIELDS } from '../../../../contract/resources/flow/task/form';
+import { HITS } from '../../../../flow/model/decisions';
+import { MOST_INSTANCES } from '../../../../flow/model/loops';
 import { bpmnTypeOf, elementsIn, type BpmnElement } from '../../../../flow/model/tree';
 import { triggerWordOf } from '../outline/outline-rows';
+import { COLLECTION_NAMES } from './read-values';
 
 /** What can be said of elements of a process, as fields of a form. No server knows this resource. */
 export const stepResource = defineResource({
@@ -60,6 +63,10 @@ export const stepResource = defineResource({
     called: f.text({ code: true, max: 128 }),
     loop: f.option(['none', 'parallel', 'inOrder', 'standard']),
     cardinality: f.text({ max: 500 }),
+    collection: f.text({ code: true, max: 128 }),
+    item: f.text({ code: true, max: 128 }),
+    outputCollection: f.text({ code: true, max: 128 }),
+    outputItem: f.text({ code: true, max: 128 }),
     completion: f.text({ max: 500 }),
     /** Fields of the form of the process; their options are separated by `|`. */
     formFields: f.rows(
@@ -82,6 +89,9 @@ export const stepResource = defineResource({
       },
       { max: MOST_FORM_FIELDS },
     ),
+    maximum: f.int({ min: 1, max: MOST_INSTANCES }),
+    isTestedBefore: f.bool(),
+    hit: f.option([...HITS]),
     documentation: f.longText({ max: 5000 }),
   },
   standard: [],
@@ -99,6 +109,7 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   receiveTask: ['event'],
   sendTask: ['event'],
   callActivity: ['called'],
+  businessRuleTask: ['hit'],
 };
 const OF_TRIGGER: Readonly<Record<string, readonly string[]>> = {
   timer: ['timerKind', 'timerText'],
@@ -114,6 +125,8 @@ const OF_SERVICE: Readonly<Record<string, readonly string[]>> = {
   webhook: ['title', 'text'],
 };
 const SERVICE_PARTS = new Set(Object.values(OF_SERVICE).flat());
+const OF_INSTANCES: readonly string[] = ['cardinality', ...COLLECTION_NAMES];
+const LOOP_FIELDS = [...OF_INSTANCES, 'completion', 'maximum', 'isTestedBefore'];
 const ACTIVITY = /Task$|^task$|^subProcess$|^transaction$|^callActivity$/;
 /** Kinds of candidates that are complete by themselves. */
 const ALONE = new Set(['leader', 'submitter', 'submitterChoice', 'handlerChoice']);
@@ -131,7 +144,7 @@ export function fieldsOfElement(element: BpmnElement): string[] {
   const type = bpmnTypeOf(element);
   const own = type === 'sequenceFlow' ? fieldsOfFlow(element) : (OF_TYPE[type] ?? []);
   const event = elementsIn(element, 'eventDefinitions').length === 1 ? (OF_TRIGGER[triggerWordOf(element)] ?? []) : [];
-  const loop = ACTIVITY.test(type) ? ['loop', 'cardinality', 'completion'] : [];
+  const loop = ACTIVITY.test(type) ? ['loop', ...LOOP_FIELDS] : [];
   return ['name', ...own, ...event, ...loop, 'documentation'];
 }
 
@@ -141,7 +154,8 @@ const chosenKinds = ({ candidateKinds }: Values): string[] =>
 
 /** What of a field depends on the values of others. */
 function isAsked(name: string, values: Values): boolean {
-  if (name === 'cardinality') return values.loop === 'parallel' || values.loop === 'inOrder';
+  if (OF_INSTANCES.includes(name)) return values.loop === 'parallel' || values.loop === 'inOrder';
+  if (name === 'maximum' || name === 'isTestedBefore') return values.loop === 'standard';
   if (name === 'completion') return values.loop !== undefined && values.loop !== 'none';
   if (name === 'condition') return values.isDefault !== true;
   if (SERVICE_PARTS.has(name)) return (OF_SERVICE[String(values.kind)] ?? []).includes(name);
