@@ -4,6 +4,7 @@ import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { useConfirm } from '../../../ui/overlay/use-confirm';
+import { fitPicture } from '../picture/fit';
 import { drawingServiceOf } from '../picture/services';
 import styles from './designer.module.css';
 import type { Editor } from './use-editor';
@@ -21,7 +22,7 @@ export function DocumentBar({ editor, fileName, play, save, isSaving, isChanged 
   const stack = () => drawingServiceOf(editor.drawing, 'commandStack');
   const arrange = () => {
     editor.edits.arrange();
-    drawingServiceOf(editor.drawing, 'canvas').zoom('fit-viewport', 'auto');
+    fitPicture(editor.drawing);
   };
   const take = async (chosen: File) => {
     try {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BpmnElement, TreeWarning } from '../../../../flow/model/tree';
 import { openDocument, writtenDocument, type BpmnDrawing } from '../picture/document';
+import { fitPicture } from '../picture/fit';
 import { drawingServiceOf, type Drawn } from '../picture/services';
 import { OutlineEdits } from './edits';
 
@@ -52,7 +53,7 @@ export function useEditor(make: () => BpmnDrawing, source: DocumentSource) {
   const open = useCallback(
     async ({ name, bytes }: DocumentSource) => {
       const warnings = await openDocument(drawing, name, bytes);
-      drawingServiceOf(drawing, 'canvas').zoom('fit-viewport', 'auto');
+      fitPicture(drawing);
       setStanding((before) => ({ ...NOTHING, revision: before.revision + 1, warnings, root: rootOf(drawing) }));
       setFailure(null);
     },
@@ -93,7 +94,7 @@ export function useEditor(make: () => BpmnDrawing, source: DocumentSource) {
       attachTo.call(drawing, element);
       attached.current += 1;
       if (attached.current === 1) open(source).catch(setFailure);
-      if (attached.current === 2) drawingServiceOf(drawing, 'canvas').zoom('fit-viewport', 'auto');
+      if (attached.current === 2) fitPicture(drawing);
       const sizes = new ResizeObserver(() => drawingServiceOf(drawing, 'canvas').resized());
       sizes.observe(element);
       return () => {

@@ -49,11 +49,14 @@ export type Modeling = {
   updateModdleProperties: (element: Drawn, moddle: object, properties: object) => void;
 };
 export type Registry = { get: (id: string) => Drawn | undefined; filter: (test: (one: Drawn) => boolean) => Drawn[] };
+type Bounds = CanvasPoint & { width: number; height: number };
 export type Canvas = {
   getRootElement: () => Drawn;
   addMarker: (element: string | Drawn, marker: string) => void;
   removeMarker: (element: string | Drawn, marker: string) => void;
-  zoom: (to: 'fit-viewport' | number, around?: 'auto') => number;
+  /** What is seen of it; `inner` is what is drawn, `outer` where it is shown, px. */
+  viewbox: (box?: Bounds) => { inner: Bounds; outer: { width: number; height: number } };
+  getContainer: () => HTMLElement;
   scrollToElement: (element: Drawn, padding?: number) => void;
   resized: () => void;
 };

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { BpmnElement } from '../../../../flow/model/tree';
 import { openDocument, type BpmnDrawing } from './document';
+import { fitPicture } from './fit';
 import { newViewer } from './make-drawing';
 import { drawingServiceOf } from './services';
 
@@ -15,10 +16,9 @@ export function useViewer(name: string, xml: string) {
       if (!element) return undefined;
       const { attachTo, detach } = drawing as BpmnDrawing & { attachTo: (to: HTMLElement) => void; detach: () => void };
       attachTo.call(drawing, element);
-      const fit = () => void drawingServiceOf(drawing, 'canvas').zoom('fit-viewport', 'auto');
       const open = async () => {
         await openDocument(drawing, name, new TextEncoder().encode(xml));
-        fit();
+        fitPicture(drawing);
         setRoot(drawing.getDefinitions() as BpmnElement);
         setFailure(null);
       };

@@ -1,0 +1,22 @@
+import { drawingServiceOf, type HasServices } from './services';
+
+/** px around a picture, and those that the palette takes at its left. */
+const EDGE = 20;
+const PALETTE = 120;
+
+/** Shows the whole picture, at most in its own size, beside the palette where there is one. */
+export function fitPicture(drawing: HasServices): void {
+  const canvas = drawingServiceOf(drawing, 'canvas');
+  const { inner, outer } = canvas.viewbox();
+  const hasPalette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette')?.checkVisibility() ?? false;
+  const left = hasPalette ? PALETTE : EDGE;
+  const [width, height] = [outer.width - left - EDGE, outer.height - 2 * EDGE];
+  if (width <= 0 || height <= 0 || inner.width <= 0 || inner.height <= 0) return;
+  const scale = Math.min(1, width / inner.width, height / inner.height);
+  canvas.viewbox({
+    x: inner.x - left / scale,
+    y: inner.y + inner.height / 2 - outer.height / 2 / scale,
+    width: outer.width / scale,
+    height: outer.height / scale,
+  });
+}
