@@ -26,7 +26,7 @@ export type Release = {
 };
 
 /** An action that somebody asked for and a process decides on. */
-export type AskedAction = {
+export type RequestedAction = {
   compiled: CompiledResource;
   operation: Operation;
   row: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export type Approvals = {
   /** The definition of the process that decides on it in this tenant; null where none does. */
   processFor: (context: WriteContext, by: ApprovalKey, tenant: string) => Promise<string | null>;
   /** Begins that process. */
-  begin: (context: WriteContext, process: string, asked: AskedAction) => Promise<void>;
+  begin: (context: WriteContext, process: string, asked: RequestedAction) => Promise<void>;
   /** Of these rows one on which a process decides now; null where there is none. */
   pendingOf: (context: WriteContext, resource: string, ids: readonly string[]) => Promise<string | null>;
 };

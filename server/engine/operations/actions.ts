@@ -17,7 +17,7 @@ import { checkInputReferences } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
 import { asksForApproval } from './approval';
 import { completed } from './complete-answer';
-import { refusePending } from './pending';
+import { refusePending } from '../write/pending';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
 import { changeLockedRow } from '../write/change-locked-row';

@@ -9,7 +9,7 @@ import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { keepNames } from './keep-names';
 import { refuseKept } from './kept';
-import { refusePending } from '../operations/pending';
+import { refusePending } from './pending';
 import { refuseTableOfOther } from './table-check-out';
 import { mapConstraintErrors } from './constraint-errors';
 import { refuseInUse, idList } from './references';

@@ -10,7 +10,7 @@ import type { WriteContext } from '../model/behaviour';
 import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { refuseKept } from './kept';
-import { refusePending } from '../operations/pending';
+import { refusePending } from './pending';
 import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';

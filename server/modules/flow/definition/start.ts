@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { flowDefinition } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
-import { formAt, startNodeOf, valuesOfForm, type ShownField } from '../form/values';
+import { formAt, startNodeOf, valuesOfForm, type VisibleField } from '../form/values';
 import { STARTER_CHOICE } from '../running/candidates';
 import { beginInstance } from '../running/begin';
 import { runnableProgramOf } from '../running/program';
@@ -15,7 +15,7 @@ type StartInput = {
 };
 
 /** What a definition asks of whoever starts it. */
-export async function formOfStart({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<ShownField[]> {
+export async function formOfStart({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<VisibleField[]> {
   const { tenantCode, deploymentId, processKey } = flowDefinition;
   const [found] = await tx
     .select({ tenantCode, deploymentId, processKey })

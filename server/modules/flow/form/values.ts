@@ -6,7 +6,7 @@ import { variablesFrom } from '../definition/variables';
 import type { RunnableProgram } from '../running/program';
 
 /** A field with what a step does with it. */
-export type ShownField = FormField & { show: FormShow };
+export type VisibleField = FormField & { show: FormShow };
 
 const isStart = (program: RunnableProgram, processKey: string, id: string): boolean => {
   const node = program.model.nodes.get(id);
@@ -20,18 +20,21 @@ export const startNodeOf = ({ model }: RunnableProgram, processKey: string): str
   )?.id ?? null;
 
 /** The form of a process at one of its steps. A start asks for what it does not name, another step shows it. */
-export function formAt(program: RunnableProgram, processKey: string, node: string | null): ShownField[] {
+export function formAt(program: RunnableProgram, processKey: string, node: string | null): VisibleField[] {
   const { forms = {}, shown = {} } = program.work;
   const otherwise = node !== null && isStart(program, processKey, node) ? 'write' : 'read';
   const ofStep = node !== null && Object.hasOwn(shown, node) ? shown[node] : undefined;
-  return (Object.hasOwn(forms, processKey) ? forms[processKey]! : []).map((field) => ({ ...field, show: showOf(ofStep, field.name, otherwise) }));
+  return (Object.hasOwn(forms, processKey) ? forms[processKey]! : []).map((field) => ({
+    ...field,
+    show: showOf(ofStep, field.name, otherwise),
+  }));
 }
 
 /** Values as variables hold them: decimals as numbers, since expressions reckon with them. */
 const asVariable = ({ kind }: FormField, value: unknown): unknown =>
   kind === 'decimal' && typeof value === 'string' ? Number(value) : value;
 /** Variables as a form shows them. */
-export const asShown = ({ kind }: FormField, value: unknown): unknown =>
+export const asFormValue = ({ kind }: FormField, value: unknown): unknown =>
   kind === 'decimal' && typeof value === 'number' ? String(value) : (value ?? null);
 
 /**
@@ -39,7 +42,7 @@ export const asShown = ({ kind }: FormField, value: unknown): unknown =>
  * message on each field that is wrong, on what the step does not ask for too.
  */
 export function valuesOfForm(
-  fields: readonly ShownField[],
+  fields: readonly VisibleField[],
   text: string | null | undefined,
   isComplete: boolean,
 ): FlowVariables {

@@ -14,7 +14,7 @@ import { readInstance, type FlowInstance } from '../running/instance';
 import { versionOfBusinessRow } from '../running/open-tasks';
 import { runnableProgramOf, type RunnableProgram } from '../running/program';
 import { loadState } from '../running/state-rows';
-import { asShown, formAt, startNodeOf, type ShownField } from './values';
+import { asFormValue, formAt, startNodeOf, type VisibleField } from './values';
 
 type Reader = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 type TaskRow = typeof flowTask.$inferSelect;
@@ -22,7 +22,7 @@ type TaskRow = typeof flowTask.$inferSelect;
 const STRONGER: readonly FormShow[] = ['hidden', 'read', 'write'];
 
 /** Of what several steps do with a field the most open, for who handled each of them; nobody writes what is over. */
-function openest(forms: readonly (readonly ShownField[])[]): ShownField[] {
+function openest(forms: readonly (readonly VisibleField[])[]): VisibleField[] {
   const [first = [], ...others] = forms;
   return first.map((field, at) => {
     const shows = [field.show, ...others.map((form) => form[at]?.show ?? 'hidden')];
@@ -72,7 +72,7 @@ async function fieldsFor(
   program: RunnableProgram,
   instance: FlowInstance,
   task: TaskRow | null,
-): Promise<ShownField[]> {
+): Promise<VisibleField[]> {
   const { userId } = scope;
   if (task && mayHandle(task, userId)) return formAt(program, instance.processKey, task.node);
   if (hasPermission(scope, permissionOf(processInstance, 'info')))
@@ -107,7 +107,7 @@ async function nameOf({ tx }: Reader, id: string | null): Promise<string | null>
   return user ? user.realName || user.username : null;
 }
 
-const withoutHidden = (fields: readonly ShownField[]) => fields.filter(({ show }) => show !== 'hidden');
+const withoutHidden = (fields: readonly VisibleField[]) => fields.filter(({ show }) => show !== 'hidden');
 
 async function recordOf(
   reader: Reader,
@@ -187,7 +187,7 @@ export async function flowFormOf(reader: Reader, asked: FlowFormQuery): Promise<
     asksChosen: false,
     asksKey: false,
     fields,
-    values: Object.fromEntries(fields.map((field) => [field.name, asShown(field, variables[field.name])])),
+    values: Object.fromEntries(fields.map((field) => [field.name, asFormValue(field, variables[field.name])])),
     record: await recordOf(reader, instance, task),
     url: definition.form === 'url' ? definition.formUrl : null,
   };
