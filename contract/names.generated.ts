@@ -96,6 +96,8 @@ export type ResourceName =
   | 'statistical-report/report-watch'
   | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
+  | 'support/case'
+  | 'support/case-library'
   | 'support/checklist'
   | 'support/macro'
   | 'support/order-comment'
@@ -242,12 +244,14 @@ export type ReferringFields = {
   'statistical-report/report-watch': 'owner';
   'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
+  'support/case': 'orderId';
+  'support/case-library': never;
   'support/checklist': never;
   'support/macro': never;
   'support/order-comment': 'mentionList' | 'orderId';
   'support/order-flow': 'orderId' | 'userId';
   'support/order-list':
-    'deptId' | 'formerId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId' | 'leaderId';
+    'deptId' | 'formerId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId' | 'leaderId' | 'caseId';
   'support/order-mail': 'orderId';
   'support/order-note': 'mentionList' | 'orderId';
   'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
@@ -380,6 +384,8 @@ export type NamingFields = {
   'statistical-report/report-watch': 'name';
   'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
+  'support/case': 'caseNo';
+  'support/case-library': 'caseNo';
   'support/checklist': 'name';
   'support/macro': 'name';
   'support/order-comment': never;
@@ -565,6 +571,8 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/support/case-library/index'
+  | '/support/case/index'
   | '/support/checklist/index'
   | '/support/macro/index'
   | '/support/order-comment/index'
@@ -1455,6 +1463,23 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'support:case-library:export'
+  | 'support:case-library:info'
+  | 'support:case-library:page'
+  | 'support:case-library:shareSearch'
+  | 'support:case:approve'
+  | 'support:case:delete'
+  | 'support:case:export'
+  | 'support:case:import'
+  | 'support:case:info'
+  | 'support:case:page'
+  | 'support:case:revise'
+  | 'support:case:save'
+  | 'support:case:sendBack'
+  | 'support:case:shareSearch'
+  | 'support:case:submit'
+  | 'support:case:update'
+  | 'support:case:withdraw'
   | 'support:checklist:delete'
   | 'support:checklist:export'
   | 'support:checklist:info'
@@ -1486,6 +1511,7 @@ export type Permission =
   | 'support:order-list:info'
   | 'support:order-list:link'
   | 'support:order-list:macro'
+  | 'support:order-list:makeCase'
   | 'support:order-list:notHelped'
   | 'support:order-list:page'
   | 'support:order-list:part'

@@ -97,6 +97,8 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { solvedCase } from './resources/support/case/definition';
+import { caseLibrary } from './resources/support/case-library/definition';
 import { orderChecklist } from './resources/support/checklist/definition';
 import { cannedAnswer } from './resources/support/macro/definition';
 import { orderComment } from './resources/support/order-comment/definition';
@@ -237,6 +239,8 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  solvedCase,
+  caseLibrary,
   orderChecklist,
   cannedAnswer,
   orderComment,

@@ -19,6 +19,7 @@ export const VARIANT_OF: Readonly<Record<string, string>> = {
   'flow/my-send': 'flow/running',
   'flow/start': 'flow/definition',
   'flow/todo': 'flow/task',
+  'support/case-library': 'support/case',
   'sys/my-notice': 'sys/notice-receipt',
   'sys/tenant-admin': 'sys/user',
 };

@@ -54,7 +54,6 @@ const TOLD_ALONE = [
   'guided-diagnosis/gcid functionGroup',
   'guided-diagnosis/relay-import relayType',
   'support/order-list formerId',
-  'support/order-list issueType',
   'sys/user regionId',
   'sys/user stationArea',
   'sys/user stationCity',

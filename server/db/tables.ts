@@ -77,6 +77,7 @@ import { reportDelivery } from '../../contract/resources/statistical-report/repo
 import { reportWatch } from '../../contract/resources/statistical-report/report-watch/definition';
 import { scheduledReport } from '../../contract/resources/statistical-report/scheduled-report/definition';
 import { warningRule } from '../../contract/resources/statistical-report/warning-rule/definition';
+import { solvedCase } from '../../contract/resources/support/case/definition';
 import { orderChecklist } from '../../contract/resources/support/checklist/definition';
 import { cannedAnswer } from '../../contract/resources/support/macro/definition';
 import { orderComment } from '../../contract/resources/support/order-comment/definition';
@@ -194,6 +195,7 @@ export const statisticalReportReportDelivery = tableOf(reportDelivery);
 export const statisticalReportReportWatch = tableOf(reportWatch);
 export const statisticalReportScheduledReport = tableOf(scheduledReport);
 export const statisticalReportWarningRule = tableOf(warningRule);
+export const supportCase = tableOf(solvedCase);
 export const supportChecklist = tableOf(orderChecklist);
 export const supportMacro = tableOf(cannedAnswer);
 export const supportOrderComment = tableOf(orderComment);

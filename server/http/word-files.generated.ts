@@ -113,6 +113,8 @@ import statisticalReportUserActivityZhCn from '../../contract/resources/statisti
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import supportZhCn from '../../contract/resources/support/zh-CN.json';
+import supportCaseZhCn from '../../contract/resources/support/case/zh-CN.json';
+import supportCaseLibraryZhCn from '../../contract/resources/support/case-library/zh-CN.json';
 import supportChecklistZhCn from '../../contract/resources/support/checklist/zh-CN.json';
 import supportMacroZhCn from '../../contract/resources/support/macro/zh-CN.json';
 import supportOrderCommentZhCn from '../../contract/resources/support/order-comment/zh-CN.json';
@@ -268,6 +270,8 @@ import statisticalReportUserActivityEnUs from '../../contract/resources/statisti
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import supportEnUs from '../../contract/resources/support/en-US.json';
+import supportCaseEnUs from '../../contract/resources/support/case/en-US.json';
+import supportCaseLibraryEnUs from '../../contract/resources/support/case-library/en-US.json';
 import supportChecklistEnUs from '../../contract/resources/support/checklist/en-US.json';
 import supportMacroEnUs from '../../contract/resources/support/macro/en-US.json';
 import supportOrderCommentEnUs from '../../contract/resources/support/order-comment/en-US.json';
@@ -423,6 +427,8 @@ import statisticalReportUserActivityKoKr from '../../contract/resources/statisti
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import supportKoKr from '../../contract/resources/support/ko-KR.json';
+import supportCaseKoKr from '../../contract/resources/support/case/ko-KR.json';
+import supportCaseLibraryKoKr from '../../contract/resources/support/case-library/ko-KR.json';
 import supportChecklistKoKr from '../../contract/resources/support/checklist/ko-KR.json';
 import supportMacroKoKr from '../../contract/resources/support/macro/ko-KR.json';
 import supportOrderCommentKoKr from '../../contract/resources/support/order-comment/ko-KR.json';
@@ -582,6 +588,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     support: supportZhCn,
+    'support.case': supportCaseZhCn,
+    'support.case-library': supportCaseLibraryZhCn,
     'support.checklist': supportChecklistZhCn,
     'support.macro': supportMacroZhCn,
     'support.order-comment': supportOrderCommentZhCn,
@@ -739,6 +747,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     support: supportEnUs,
+    'support.case': supportCaseEnUs,
+    'support.case-library': supportCaseLibraryEnUs,
     'support.checklist': supportChecklistEnUs,
     'support.macro': supportMacroEnUs,
     'support.order-comment': supportOrderCommentEnUs,
@@ -896,6 +906,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     support: supportKoKr,
+    'support.case': supportCaseKoKr,
+    'support.case-library': supportCaseLibraryKoKr,
     'support.checklist': supportChecklistKoKr,
     'support.macro': supportMacroKoKr,
     'support.order-comment': supportOrderCommentKoKr,

@@ -48,7 +48,9 @@ function referredBy(published: AnyResource): string[] {
   return [...found].toSorted();
 }
 
-const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant);
+/** Cases are read by people, and reach no vehicle. */
+const READ = ['support/case'];
+const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant && !READ.includes(one.name));
 const approvedFields = ({ publishing }: AnyResource): string[] => [
   ...((publishing?.content ?? []) as readonly string[]),
   ...((publishing?.audience ?? []) as readonly string[]),

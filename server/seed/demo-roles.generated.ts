@@ -191,6 +191,13 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'statistical-report/user-activity': { technical: 'all', reader: 'read' },
   'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
+  'support/case': {
+    technical: 'all',
+  },
+  'support/case-library': {
+    technical: 'read',
+    station: 'read',
+  },
   'support/checklist': { technical: 'read' },
   'support/macro': { technical: 'read' },
   'support/order-comment': { technical: 'all', station: ['page', 'info', 'save'], reader: 'export' },
@@ -210,6 +217,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
       'link',
       'part',
       'macro',
+      'makeCase',
     ],
     station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close', 'reopen', 'helped', 'notHelped'],
     reader: 'export',

@@ -8,6 +8,7 @@ import { withChecksChanged } from './order-list/checks';
 import { answerDuplicates, linkOrder, partOrder, tellDuplicates } from './order-list/duplicates';
 import { withFilesArrived } from './order-list/files-to-follow';
 import { applyMacro } from './order-list/macros';
+import { makeCase } from './order-list/make-case';
 import { forNewOrder } from './order-list/new-order';
 import { notifyOfNew, notifyPerson } from './order-list/notify';
 import {
@@ -53,7 +54,12 @@ export const supportOrderBehaviour = behaviour(supportOrder, {
       after: (context, row) => recordStep(context, row, { step: 'start' }),
     },
     finish: {
-      set: (context, { solution }) => ({ solution, finishedAt: now(context), processUserList: joinedBy(context) }),
+      set: (context, { solution, caseId }) => ({
+        solution,
+        caseId: caseId ?? null,
+        finishedAt: now(context),
+        processUserList: joinedBy(context),
+      }),
       after: async (context, row, { solution }) => {
         await recordStep(context, row, { step: 'finish', note: solution });
         await notifyPerson(context, row, { userId: row.submitterId, what: 'finished', note: solution });
@@ -94,6 +100,7 @@ export const supportOrderBehaviour = behaviour(supportOrder, {
     lookUp: (context, [row]) => vehicleOfForm(context, row?.vin),
     similar: (context, [row]) => similarOrders(context, row),
     macro: (context, rows, input) => applyMacro(context, only(rows), input),
+    makeCase: (context, rows, input) => makeCase(context, only(rows), input),
     link: (context, rows, input) => linkOrder(context, only(rows), input),
     part: (context, rows) => partOrder(context, only(rows)),
     upgrade: (context, rows, input) => upgradeOrder(context, only(rows), input),

@@ -13,17 +13,21 @@ const VEHICLE_FACTS = {
   platform: f.text(),
   market: f.text({ code: true }),
   structureWeek: f.text({ code: true }),
-  faults: a.table({
-    dtc: f.text({ required: true, code: true }),
-    ecuAddress: f.text({ required: true, code: true }),
-    readAt: f.dateTime({ required: true }),
-  }),
-  executions: a.table({
-    sequenceNo: f.text({ required: true, leads: 'address' }),
-    address: looking(f.text({ required: true }), NOTHING),
-    status: f.text({ required: true, words: 'diagnosis-sequence-management.execution.option.status' }),
-    startedAt: f.dateTime({ required: true }),
-  }),
+  faults: a.optional(
+    a.table({
+      dtc: f.text({ required: true, code: true }),
+      ecuAddress: f.text({ required: true, code: true }),
+      readAt: f.dateTime({ required: true }),
+    }),
+  ),
+  executions: a.optional(
+    a.table({
+      sequenceNo: f.text({ required: true, leads: 'address' }),
+      address: looking(f.text({ required: true }), NOTHING),
+      status: f.text({ required: true, words: 'diagnosis-sequence-management.execution.option.status' }),
+      startedAt: f.dateTime({ required: true }),
+    }),
+  ),
 };
 
 /** The vehicle of an order as it is known now. */
@@ -73,6 +77,8 @@ export const SERVICE = {
       hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }),
       isOver: looking(f.bool(), { as: 'alert', tone: 'error' }),
       isStopped: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      /** The holidays of the year in which it is due are not announced yet. */
+      isUnannounced: looking(f.bool(), { as: 'alert', tone: 'warning' }),
       dueAt: f.dateTime(),
       level: f.text(),
       calendar: f.text(),
@@ -80,13 +86,15 @@ export const SERVICE = {
       target: f.int({ unit: 'min' }),
       used: f.int({ unit: 'min' }),
       remaining: f.int({ unit: 'min' }),
-      stretches: a.table({
-        status: f.text({ required: true, words: 'support.order-list.option.status' }),
-        from: f.dateTime({ required: true }),
-        to: f.dateTime(),
-        isCounted: f.bool({ required: true }),
-        worked: f.int({ required: true, unit: 'min' }),
-      }),
+      stretches: a.optional(
+        a.table({
+          status: f.text({ required: true, words: 'support.order-list.option.status' }),
+          from: f.dateTime({ required: true }),
+          to: f.dateTime(),
+          isCounted: f.bool({ required: true }),
+          worked: f.int({ required: true, unit: 'min' }),
+        }),
+      ),
     },
     { reads: true },
   ),

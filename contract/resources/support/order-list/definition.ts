@@ -3,7 +3,7 @@ import { defineResource } from '../../../language/resource';
 import { LOOK_UP, SERVICE, SUBMITTER, VEHICLE } from './answers';
 import { DUPLICATES, SIMILAR } from './duplicates';
 import { ORDER_FILES } from './files';
-import { LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANSFER_INPUT } from './inputs';
+import { CASE_INPUT, LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANSFER_INPUT } from './inputs';
 import { CLOSED_NEW, CLOSING, TRANSITIONS } from './lifecycle';
 import { PROCESS_FIELDS } from './process';
 import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES, RUNNING_STATES } from './rules';
@@ -94,6 +94,8 @@ export const supportOrder = defineResource({
     part: { when: { isDuplicate: [true] }, confirm: true },
     helped: { when: CLOSED_NEW },
     notHelped: { when: CLOSED_NEW },
+    /** Its draft is opened by whoever may write cases. */
+    makeCase: { when: { status: [3] }, input: CASE_INPUT, leadsTo: { route: '/support/case/index', query: 'id' } },
     batchClose: { at: 'batch', when: { status: [0, 1, 2] }, input: REASON, danger: true, approval: CLOSING },
   },
   panels: {
@@ -103,5 +105,8 @@ export const supportOrder = defineResource({
     duplicates: { answer: 'duplicates' },
   },
   comments: { resource: 'support/order-comment', by: 'orderId', internal: 'support/order-note' },
-  related: { flow: { resource: 'support/order-flow', by: 'orderId', as: 'timeline' } },
+  related: {
+    flow: { resource: 'support/order-flow', by: 'orderId', as: 'timeline' },
+    cases: { resource: 'support/case', by: 'orderId' },
+  },
 });

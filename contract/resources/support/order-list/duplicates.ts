@@ -14,21 +14,25 @@ export const DUPLICATES = {
       hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }),
       leader: f.text({ leads: 'leaderAddress' }),
       leaderAddress: looking(f.text(), { as: 'nothing' }),
-      duplicates: a.table({
-        orderNo: ORDER_NO,
-        address: ADDRESS,
-        subject: f.text({ required: true }),
-        status: STATUS,
-        createDate: f.dateTime({ required: true }),
-      }),
-      events: a.table({
-        at: f.dateTime({ required: true }),
-        orderNo: ORDER_NO,
-        address: ADDRESS,
-        who: f.text(),
-        step: f.text({ words: 'support.order-flow.option.step' }),
-        text: f.longText(),
-      }),
+      duplicates: a.optional(
+        a.table({
+          orderNo: ORDER_NO,
+          address: ADDRESS,
+          subject: f.text({ required: true }),
+          status: STATUS,
+          createDate: f.dateTime({ required: true }),
+        }),
+      ),
+      events: a.optional(
+        a.table({
+          at: f.dateTime({ required: true }),
+          orderNo: ORDER_NO,
+          address: ADDRESS,
+          who: f.text(),
+          step: f.text({ words: 'support.order-flow.option.step' }),
+          text: f.longText(),
+        }),
+      ),
     },
     { reads: true },
   ),
@@ -36,12 +40,21 @@ export const DUPLICATES = {
 
 const LIKENESS = f.int({ required: true, unit: '%' });
 
-/** Orders that are like the one that somebody writes: open ones, and solved cases with what helped. */
+/** What is like the order that somebody writes: approved cases, open orders, and solved ones with what helped. */
 export const SIMILAR = {
   at: 'form',
   permission: 'info',
   answer: answering(
     {
+      cases: a.table({
+        caseNo: f.text({ required: true, leads: 'address' }),
+        address: ADDRESS,
+        subject: f.text({ required: true }),
+        cause: f.longText({ required: true }),
+        remedy: f.longText({ required: true }),
+        helped: f.int({ required: true }),
+        likeness: LIKENESS,
+      }),
       open: a.table({
         orderNo: ORDER_NO,
         address: ADDRESS,
@@ -57,6 +70,6 @@ export const SIMILAR = {
         likeness: LIKENESS,
       }),
     },
-    { reads: true, form: 'beside', from: ['subject', 'problemDescription'] },
+    { reads: true, form: 'beside', from: ['subject', 'problemDescription', 'vin'] },
   ),
 } as const;

@@ -1,5 +1,4 @@
-import { f } from '../../../language/field';
-import { REASON } from './inputs';
+import { FINISH_INPUT, REASON } from './inputs';
 
 /** Closed, and nobody has said yet whether it helped. */
 export const CLOSED_NEW = { status: [3], feedback: ['open'] } as const;
@@ -18,7 +17,7 @@ export const TRANSITIONS = {
     to: 2,
     when: { isChecked: [true] },
     refusedAs: 'notChecked',
-    input: { solution: f.longText({ required: true, max: 4000 }) },
+    input: FINISH_INPUT,
   },
   resolve: { from: [2], to: 3, confirm: true, ...BY_ANOTHER },
   unresolve: { from: [2], to: 1, input: REASON, ...BY_ANOTHER },

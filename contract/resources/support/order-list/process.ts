@@ -32,6 +32,8 @@ export const PROCESS_FIELDS = {
     { write: 'update', hideInTable: true, group: 'process', max: MAX_CHECKS },
   ),
   isChecked: f.bool({ ...HIDDEN, default: true }),
+  /** The approved case that solved it. */
+  caseId: f.ref('support/case-library', { ...PROCESS, search: 'eq', emptiedWith: true }),
   solution: f.longText({ ...PROCESS, max: 4000, search: 'contains' }),
   finishedAt: f.dateTime({ ...PROCESS, sortable: true }),
   closedAt: f.dateTime({ ...PROCESS, sortable: true, search: 'dateRange' }),

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { patchRow } from '../../../engine/write/trusted';
 import { readParameter } from '../../../platform/parameters/parameter';
 import { InvalidFields } from '../../../refusal';
+import { countHelped } from '../case/helped';
 import { notifyPerson } from './notify';
 import { recordStep } from './service';
 import { logStep, tenantOfOrder, type OrderRow } from './steps';
@@ -25,6 +26,7 @@ export async function reopenOrder(context: WriteContext, order: OrderRow, reason
     throw new InvalidFields({ reason: { key: 'reopenOver' } });
   const set = { closedAt: null, reopenUntil: null, feedback: 'open' } as const;
   await context.tx.update(orders).set(set).where(eq(orders.id, order.id));
+  await countHelped(context, order.caseId);
   await recordStep(context, order, { step: 'reopen', note: reason });
   for (const userId of new Set([order.operatorId, ...(order.processUserList ?? [])]))
     await notifyPerson(context, order, { userId, what: 'reopened', note: reason });
@@ -37,6 +39,7 @@ export async function rateOrder(
   feedback: 'helped' | 'notHelped',
 ): Promise<null> {
   const row = await patchRow(context, supportOrder, order.id, { feedback }, { operation: feedback, isTold: false });
+  await countHelped(context, row.caseId);
   await logStep(context, row, { step: feedback });
   return null;
 }

@@ -43,6 +43,9 @@ function daysOf(year: number, [from, to]: Span): string[] {
   return Array.from({ length: count }, (_, n) => new Date(first + n * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** Years whose days are announced, the first one first. */
+export const CHINA_YEARS: readonly number[] = Object.keys(YEARS).map(Number);
+
 /** The announced days of a year; null where the year is not announced. */
 export function chinaDaysOf(year: number): DaysOff | null {
   const known = YEARS[year];

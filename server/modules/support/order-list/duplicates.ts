@@ -17,7 +17,7 @@ import { notifyPerson } from './notify';
 import { logStep, type OrderRow } from './steps';
 
 type Answer = AnswerOf<typeof DUPLICATES.answer.fields>;
-type Events = Answer['events'];
+type Events = NonNullable<Answer['events']>;
 
 export const ORDER_ROUTE = '/support/order-list/detail';
 /** Duplicates that are shown, and steps and comments of each. */
@@ -128,10 +128,14 @@ export async function answerDuplicates(context: WriteContext, order: OrderRow): 
   const leader = await leaderOf(context, order);
   const events: Events[number][] = [];
   for (const duplicate of list) events.push(...(await eventsOf(context, duplicate)));
-  return {
+  const of = {
     hasNone: (list.length === 0 && !order.leaderId) || null,
     leader: leader?.orderNo ?? null,
     leaderAddress: leader ? addressOf(leader.id) : null,
+  };
+  if (list.length === 0) return { ...of, duplicates: null, events: null };
+  return {
+    ...of,
     duplicates: list.map(({ id, orderNo, subject, status, createDate }) => ({
       orderNo: orderNo ?? '',
       address: addressOf(id),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../contract/constants';
 import { HOLIDAY_COUNTRIES } from '../../../../contract/resources/support/service-calendar/rules';
-import { holidaysOf } from './holidays';
+import { CHINA_YEARS } from './china-days';
+import { holidaysOf, isUnannounced } from './holidays';
 
 describe('public holidays [SUP-05]', () => {
   it.each(HOLIDAY_COUNTRIES)('of %s are days of the year', async (country) => {
@@ -17,6 +20,17 @@ describe('public holidays [SUP-05]', () => {
     // Each of them is a Saturday or a Sunday.
     for (const day of workdays) expect([0, 6]).toContain(new Date(day).getUTCDay());
     expect((await holidaysOf('CN', [2027])).holidays).toContain('2027-10-01');
+  });
+
+  it('of China say in each language for which years they are known', () => {
+    for (const language of LANGUAGES) {
+      const file = `contract/resources/support/service-calendar/${language}.json`;
+      const { hint } = JSON.parse(readFileSync(file, 'utf8')) as { hint: { holidayCountry: string } };
+      const years = hint.holidayCountry.match(/20\d\d/g)?.map(Number);
+      expect([language, years]).toEqual([language, CHINA_YEARS]);
+    }
+    expect([2026, 2027].map((year) => isUnannounced('CN', year))).toEqual([false, true]);
+    expect(isUnannounced('KR', 2027)).toBe(false);
   });
 
   it('of Korea and Germany are known in any year', async () => {

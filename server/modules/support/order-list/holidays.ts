@@ -1,5 +1,5 @@
 import type { DaysOff, HOLIDAY_COUNTRIES } from '../../../../contract/resources/support/service-calendar/rules';
-import { chinaDaysOf } from './china-days';
+import { CHINA_YEARS, chinaDaysOf } from './china-days';
 
 type Country = (typeof HOLIDAY_COUNTRIES)[number];
 
@@ -23,6 +23,10 @@ async function daysOfYear(country: Country, year: number): Promise<DaysOff> {
   const holidays = found.flatMap(({ date, start, end }) => daysBetween(date, end.getTime() - start.getTime()));
   return { holidays: [...new Set(holidays)], workdays: [] };
 }
+
+/** Whether a country's days of a year are not known as they will be: those of China are announced in the November before. */
+export const isUnannounced = (country: string | null | undefined, year: number): boolean =>
+  country === 'CN' && !CHINA_YEARS.includes(year);
 
 /** Public holidays of a country in these years, and of China the weekends that are worked. */
 export async function holidaysOf(country: Country, years: readonly number[]): Promise<DaysOff> {

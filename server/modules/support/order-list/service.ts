@@ -18,6 +18,7 @@ import {
   type ServiceContext,
   type ServiceTerms,
 } from './service-terms';
+import { isUnannounced } from './holidays';
 import { logStep, tenantOfOrder, type OrderRow, type OrderStep } from './steps';
 
 type Level = ServiceTerms['levels'][number];
@@ -153,24 +154,30 @@ export async function serviceOfOrder(
   const terms = await serviceTermsOf(context, tenantOfOrder(context, order), [order.deptId]);
   const intervals = (await intervalsOf(context, [order.id])).get(order.id) ?? [];
   const standing = await standingOf(context, terms, order, intervals);
-  if (!standing) return { hasNone: true, stretches: [] };
+  if (!standing) return { hasNone: true, stretches: null };
   const { level, calendar, answer } = standing;
+  const { dueAt } = answer;
   return {
     isOver: answer.state === 'over' || null,
     isStopped: (answer.state === 'stopped' && order.status === ORDER.toConfirm) || null,
-    dueAt: iso(answer.dueAt),
+    isUnannounced: (dueAt !== null && isUnannounced(calendar.holidayCountry, new Date(dueAt).getUTCFullYear())) || null,
+    dueAt: iso(dueAt),
     level: level.name,
     calendar: calendar.name,
     timeZone: calendar.timeZone,
     target: level.minutes,
     used: minutes(answer.usedMs),
     remaining: minutes(answer.remainingMs),
-    stretches: answer.stretches.map(({ state, from, to, isCounted, workedMs }) => ({
-      status: String(state),
-      from: new Date(from).toISOString(),
-      to: iso(to),
-      isCounted,
-      worked: minutes(workedMs),
-    })),
+    // An order whose steps are not known, such as one from another system, has nothing to explain.
+    stretches:
+      answer.stretches.length === 0
+        ? null
+        : answer.stretches.map(({ state, from, to, isCounted, workedMs }) => ({
+            status: String(state),
+            from: new Date(from).toISOString(),
+            to: iso(to),
+            isCounted,
+            worked: minutes(workedMs),
+          })),
   };
 }

@@ -9,13 +9,17 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { whereOf } from '../../../engine/read/query';
 import { allOf } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
+import { casesLike } from '../case/alike';
+import { within } from '../case/within';
 import { ORDER_ROUTE } from './duplicates';
+import { presentCodes } from './vehicle';
 
 type Answer = AnswerOf<typeof SIMILAR.answer.fields>;
 type Draft = {
   readonly id?: string | null;
   readonly subject?: string | null;
   readonly problemDescription?: string | null;
+  readonly vin?: string | null;
 };
 type Candidate = {
   id: string;
@@ -31,9 +35,6 @@ const SEARCHED = 5000;
 const COMPARED = 300;
 /** Less than that says nothing yet. */
 const LEAST_LENGTH = 6;
-
-/** A text for LIKE, whatever signs it has. */
-const within = (piece: string): string => `%${piece.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Orders that the caller may see and that share words with the text; no extension of the database is needed for it. */
 async function candidatesFor({ tx, scope, ports }: WriteContext, text: string, ownId: string | null) {
@@ -59,10 +60,10 @@ async function candidatesFor({ tx, scope, ports }: WriteContext, text: string, o
 const textOf = (subject: string | null | undefined, problem: string | null | undefined): string =>
   `${subject ?? ''} ${problem ?? ''}`.trim();
 
-/** Open orders and solved cases that are like the order that stands in a form. */
+/** Approved cases, open orders and solved ones that are like the order that stands in a form. Cases are searched for by the present trouble codes of its vehicle, too. */
 export async function similarOrders(context: WriteContext, draft: Draft | undefined): Promise<Answer> {
   const text = textOf(draft?.subject, draft?.problemDescription);
-  if (text.length < LEAST_LENGTH) return { open: [], solved: [] };
+  if (text.length < LEAST_LENGTH) return { cases: [], open: [], solved: [] };
   const candidates = await candidatesFor(context, text, draft?.id ?? null);
   const written = candidates.map((key) => ({ key, text: textOf(key.subject, key.problem) }));
   const alike = comparing(written)(text, SIMILAR_LEAST).map(({ key, score }) => ({
@@ -78,7 +79,9 @@ export async function similarOrders(context: WriteContext, draft: Draft | undefi
   const solved = alike.flatMap(({ row, line }) =>
     Number(row.status) === ORDER.closed && row.solution ? [{ ...line, solution: row.solution }] : [],
   );
+  const codes = await presentCodes(context, draft?.vin);
   return {
+    cases: await casesLike(context, [text, ...codes].join(' ')),
     open: open.map(({ row, line }) => ({ ...line, status: String(row.status) })),
     solved: solved.slice(0, SIMILAR_MOST),
   };

@@ -14,12 +14,12 @@ type Facts = AnswerOf<typeof LOOK_UP.answer.fields>;
 
 const MAX_FAULTS = '20';
 const MAX_EXECUTIONS = '5';
-const NOTHING = { faults: [], executions: [] } as const;
+const NOTHING = { faults: null, executions: null } as const;
 const VEHICLES = listRouteOf('data-config/vehicle');
 const EXECUTIONS = listRouteOf('diagnosis-sequence-management/execution');
 
 /** Fault codes that were present at the last read-out, the latest first. */
-async function faultsOf(context: WriteContext, vin: string): Promise<Facts['faults']> {
+async function faultsOf(context: WriteContext, vin: string): Promise<NonNullable<Facts['faults']>> {
   if (!hasPermission(context.scope, 'data-config:vehicle-fault:page')) return [];
   const query = { page: '1', limit: MAX_FAULTS, vin, state: 'present' };
   const { list } = await pageRows(context, vehicleFault, query);
@@ -48,6 +48,14 @@ async function factsOf(context: WriteContext, vin: string): Promise<Facts> {
   const { brand, model, platform, market, structureWeek } = known;
   return { vin, address: addressWith(VEHICLES, { vin }), brand, model, platform, market, structureWeek, ...more };
 }
+
+/** Trouble codes that are present in the vehicle of a form, as far as the caller may see them. */
+export const presentCodes = async (context: WriteContext, vin: string | null | undefined): Promise<string[]> =>
+  vin && isVin(vin) ? [...new Set((await faultsOf(context, vin)).map(({ dtc }) => dtc))] : [];
+
+/** What the case of an order says of its vehicle: the trouble codes that are present. */
+export const faultsOfOrder = (context: WriteContext, { vin }: OrderRow): Promise<NonNullable<Facts['faults']>> =>
+  vin ? faultsOf(context, vin) : Promise.resolve([]);
 
 /** The vehicle of an order. */
 export async function vehicleOfOrder(
