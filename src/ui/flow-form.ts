@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FlowForm } from '../../contract/wire/flow-form';
+import type { FlowForm } from '../../contract/wire/flow/flow-form';
 
 /** What the form of a process gets. It tells its pane by itself when it is half filled. */
 export type FlowFormProps = {
@@ -9,4 +9,4 @@ export type FlowFormProps = {
 };
 
 /** Forms by the key of their process; each module names its own in `src/features/<module>/forms.tsx`, every one behind `lazy`. */
-export type FlowForms = Readonly<Record<string, ComponentType<FlowFormProps>>>;
+export type FormComponents = Readonly<Record<string, ComponentType<FlowFormProps>>>;

@@ -1,5 +1,5 @@
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { flowFormAddress } from '../../../contract/wire/flow-form';
+import { flowFormAddress } from '../../../contract/wire/flow/flow-form';
 import { ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';

@@ -5,7 +5,7 @@ import { dbScopeOf, type Scope } from '../../scope';
 import { measured, sumsOf, type FileHashes } from './hashes';
 
 /** Where a file is kept, and for whom. */
-export type Place = { ports: Ports; scope: Scope };
+export type FilePlace = { ports: Ports; scope: Scope };
 export type FileRow = typeof sysFile.$inferSelect;
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 /**
@@ -15,7 +15,7 @@ type Body = Uint8Array | ReadableStream<Uint8Array>;
 export type NewFile = { id?: string; name: string; type: string; isSent?: boolean; sums?: FileHashes };
 
 /** Where the body of a new file lies. */
-export const newFileKey = ({ ports, scope }: Place, id: string): string =>
+export const newFileKey = ({ ports, scope }: FilePlace, id: string): string =>
   `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
 
 async function put(
@@ -36,7 +36,7 @@ async function put(
 
 /** Writes the row of a body that lies under its key, with what belongs to it; where that fails the body goes again. */
 export async function keepRow<T>(
-  { ports, scope }: Place,
+  { ports, scope }: FilePlace,
   file: Omit<NewFile, 'sums'> & Pick<FileRow, 'key' | 'size' | 'md5' | 'sha256'>,
   also: (tx: Tx, row: FileRow) => Promise<T>,
 ): Promise<T> {
@@ -65,7 +65,7 @@ export async function keepRow<T>(
  * that nobody keeps. Hashes and size are made on the way.
  */
 export async function keepFile<T>(
-  place: Place,
+  place: FilePlace,
   { sums, ...file }: NewFile,
   body: Body,
   also: (tx: Tx, row: FileRow) => Promise<T>,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { filePart } from '../../http/form/file-part';
 import { Refusal } from '../../refusal';
 import { hashesFor, isDamaged, openHashes } from './hashes';
-import { keepRow, newFileKey, type FileRow, type NewFile, type Place } from './keep';
+import { keepRow, newFileKey, type FileRow, type NewFile, type FilePlace } from './keep';
 import { openPut } from './put-in-pieces';
 
 /** A small file that came in one request. */
@@ -40,7 +40,7 @@ function headAfter(head: Uint8Array, bytes: Uint8Array): Uint8Array {
  * @throws Refusal `uploadDamaged`, those of a form, and what `judge` throws; StorageFull
  */
 export async function keepSentFile<T>(
-  place: Place,
+  place: FilePlace,
   { request, limit }: { request: Request; limit: number },
   judge: (file: { name: string; size: number; head: Uint8Array }) => Promise<Omit<NewFile, 'id' | 'sums' | 'name'>>,
   also: (tx: Tx, row: FileRow) => Promise<T>,

@@ -82,7 +82,12 @@ async function processesOf(place: Place, { country }: DemoTenant): Promise<void>
   const [first, second, third, fourth] = words.about;
   const at = (days: number): Moment => now - days * DAY_MS - 5 * HOUR;
   const begin = (process: DemoProcess, title: string, days: number, handled: number) =>
-    seedInstance(context.tx, random, process, { title, at: at(days), handled, variables: process === ofExtension ? { reason: words.because, days: 90 } : {} });
+    seedInstance(context.tx, random, process, {
+      title,
+      at: at(days),
+      handled,
+      variables: process === ofExtension ? { reason: words.because, days: 90 } : {},
+    });
   await begin(ofRelease, `${words.release} ${first}`, 21, 2);
   await begin(ofRelease, `${words.release} ${second}`, 6, 1);
   await begin(ofRelease, `${words.release} ${third}`, 1, 0);

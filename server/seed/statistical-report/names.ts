@@ -31,4 +31,4 @@ const NAMES = {
 } as const;
 
 /** What people of a tenant called their rules and saved reports, and wrote about them, in the language of the tenant. */
-export const namesOf = (country: Country): (typeof NAMES)[keyof typeof NAMES] => NAMES[WORDS[country].lang];
+export const demoNamesOf = (country: Country): (typeof NAMES)[keyof typeof NAMES] => NAMES[WORDS[country].lang];

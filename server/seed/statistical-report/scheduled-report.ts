@@ -6,7 +6,7 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso } from '../demo/moments';
 import { randomOf } from '../random';
 import { TENANTS } from '../sys/tenant';
-import { namesOf } from './names';
+import { demoNamesOf } from './names';
 
 const REPORT = '/statistical-report/diagnosis-sequence';
 const TITLE = 'statistical-report.diagnosis-sequence.title';
@@ -17,7 +17,7 @@ export const scheduledReportSeed = demoSeed({
   after: ['sys/user', 'diagnosis-sequence-management/execution'],
   fill: async ({ context: { tx }, now }) => {
     for (const [at, { tenantCode, country }] of TENANTS.entries()) {
-      const names = namesOf(country);
+      const names = demoNamesOf(country);
       const random = randomOf(8801 + at);
       const people = await tx
         .select({ id: sysUser.id })

@@ -14,7 +14,7 @@ import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
 import { registered } from '../diagnosis-sequence-management/execution';
 import { keepPlaces } from '../diagnosis-sequence-management/execution-place';
-import { namesOf } from './names';
+import { demoNamesOf } from './names';
 
 /** Cars that accounts were at in one night; the last is below the bar. */
 const NIGHTS = [9, 7, 2] as const;
@@ -51,7 +51,7 @@ function nightWork(random: Random, tenantCode: string, username: string, vins: r
 }
 
 /** Disabled by one person, appealed by a second, and given back by a third. */
-const appealed = (people: readonly { id: string }[], foundAt: string, names: ReturnType<typeof namesOf>) => ({
+const appealed = (people: readonly { id: string }[], foundAt: string, names: ReturnType<typeof demoNamesOf>) => ({
   status: 'dismissed',
   disabledBy: people[0]?.id,
   appealedBy: people[1]?.id,
@@ -67,7 +67,7 @@ export const warningRuleSeed = demoSeed({
   after: ['account/client-user', 'diagnosis-sequence-management/execution', 'sys/user'],
   fill: async ({ context: { tx }, now }) => {
     for (const [at, { tenantCode, country }] of TENANTS.entries()) {
-      const names = namesOf(country);
+      const names = demoNamesOf(country);
       const random = randomOf(7701 + at);
       const { timeZone, hours } = ZONES[tenantCode] ?? HERE;
       const vins = (await registered(tx, tenantCode)).map(({ vin }) => vin);

@@ -7,7 +7,7 @@ import { addressWith } from '../../../contract/language/routes';
 import { CallError } from '../../http/errors';
 import type { RequestIdentity } from '../../http/unanswered';
 import { runOnList, runOnRow } from '../api';
-import { isPending } from '../approval/pending';
+import { isAwaitingApproval } from '../approval/pending';
 import { rowTitleOf, type Row } from '../row';
 
 /** What came of it: how many rows were changed, and why the others were not. */
@@ -109,7 +109,7 @@ export async function runOperation(
       ...shownOf(operation, data),
       ...nextOf(operation, data),
       ...rowsOf(operation, data),
-      ...(operation.approval && (await isPending(resource, only.id)) ? { isAsked: true } : {}),
+      ...(operation.approval && (await isAwaitingApproval(resource, only.id)) ? { isAsked: true } : {}),
     };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);

@@ -7,7 +7,7 @@ import { useShell } from '../../ui/overlay/shell-state';
 import type { OutboxItem } from './item';
 import { discardItem, retryItem, sendNow } from './outbox';
 import styles from './outbox.module.css';
-import type { Waiting } from './pass';
+import type { WaitingWrite } from './pass';
 import { useOutbox } from './state';
 
 /** What waits longer is asked for, ms. */
@@ -37,7 +37,7 @@ function Refusal({ item: { refusal } }: { item: OutboxItem }) {
   return <p className={styles.refusal}>{text}</p>;
 }
 
-function Line({ id, item, now }: Waiting & { now: number }) {
+function Line({ id, item, now }: WaitingWrite & { now: number }) {
   const { t, language } = useWords();
   if (!item)
     return (

@@ -5,13 +5,13 @@ import { OUTBOX_SCHEMA, type OutboxItem, type OutboxRefusal } from './item';
 import { isPassing, sendItem } from './send-item';
 
 /** What waits; `item` is null where it cannot be read here. */
-export type Waiting = { id: string; item: OutboxItem | null };
+export type WaitingWrite = { id: string; item: OutboxItem | null };
 
 const isItem = (value: unknown): value is OutboxItem =>
   isRecord(value) && value.schema === OUTBOX_SCHEMA && typeof value.key === 'string' && Array.isArray(value.files);
 
 /** All that waits, oldest first. */
-export const waitingIn = async (store: OutboxStore): Promise<Waiting[]> =>
+export const waitingIn = async (store: OutboxStore): Promise<WaitingWrite[]> =>
   (await store.list()).map(({ id, value }) => ({ id, item: isItem(value) ? value : null }));
 
 const refusalOf = (error: CallError): OutboxRefusal => ({ msg: error.msg, fields: error.fields ?? {} });

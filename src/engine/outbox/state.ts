@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { Waiting } from './pass';
+import type { WaitingWrite } from './pass';
 
 /** What is known of the outbox of whoever is signed in. */
 type OutboxState = {
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingWrite[];
   isSending: boolean;
   /** The browser may delete what waits when it needs the room. */
   isUnsure: boolean;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, writeBarcode, type WriterOptions } from 'zxing-wasm/writer';
 import { seededRandom } from '../../../contract/seeded-random';
-import { codesIn, prepareReader } from './codes-in';
+import { labelsIn, prepareReader } from './codes-in';
 
 const bytesOf = (name: string): ArrayBuffer =>
   Uint8Array.from(readFileSync(createRequire(import.meta.url).resolve(name))).buffer;
@@ -79,7 +79,7 @@ test('of thirty labels, turned and inverted, at least 27 are read, and none wron
   const failed: string[] = [];
   let wrong = 0;
   for (const label of LABELS) {
-    const codes = await codesIn((await photoOf(label, random)) as ImageData);
+    const codes = await labelsIn((await photoOf(label, random)) as ImageData);
     if (codes.length === 0) failed.push(`${label.format} ${Math.round((label.angle / Math.PI) * 180)}`);
     else if (codes.some((code) => code !== label.text)) wrong += 1;
   }

@@ -12,5 +12,5 @@ export function prepareReader(overrides: Parameters<typeof prepareZXingModule>[0
 }
 
 /** The texts of the codes in a picture. */
-export const codesIn = async (picture: ImageBitmap | ImageData): Promise<string[]> =>
+export const labelsIn = async (picture: ImageBitmap | ImageData): Promise<string[]> =>
   ((await detector?.detect(picture)) ?? []).map(({ rawValue }) => rawValue);

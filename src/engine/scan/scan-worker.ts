@@ -1,5 +1,5 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { codesIn, prepareReader } from './codes-in';
+import { labelsIn, prepareReader } from './codes-in';
 
 // From this server: the policy of the page lets nothing come from elsewhere.
 prepareReader({
@@ -8,7 +8,7 @@ prepareReader({
 
 addEventListener('message', ({ data }: MessageEvent<{ turn: number; picture: ImageBitmap }>) => {
   const { turn, picture } = data;
-  codesIn(picture).then(
+  labelsIn(picture).then(
     (codes) => {
       picture.close();
       postMessage({ turn, codes });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/wire/errors';
-import type { FlowFormAnswer } from '../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../contract/wire/flow/flow-form-answer';
 import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';

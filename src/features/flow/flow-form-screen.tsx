@@ -1,9 +1,9 @@
 import { Button, Skeleton } from 'antd';
 import { createElement, lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readFlowForm, type FlowFormFault } from '../../../contract/wire/flow-form';
+import { readFlowForm, type FlowFormFault } from '../../../contract/wire/flow/flow-form';
 import { loadWords, useWords } from '../../i18n/words';
-import type { FlowForms } from '../../ui/flow-form';
+import type { FormComponents } from '../../ui/flow-form';
 import { Notice } from '../../ui/notice';
 import { usePane } from '../../ui/pane';
 import { ApprovalRequest } from './asked';
@@ -16,7 +16,7 @@ const TaskForm = lazy(() =>
   ),
 );
 
-type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | undefined };
+type Props = { formOf: (processDefinitionKey: string) => FormComponents[string] | undefined };
 
 function NoForm({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { t } = useWords();

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { permissionOf, rowsNameOf } from '../../../../contract/language/derive';
 import { isUuid } from '../../../../contract/validation/uuid';
-import { ApprovalQuery, PendingApproval } from '../../../../contract/wire/flow-approval';
+import { ApprovalQuery, PendingApproval } from '../../../../contract/wire/flow/flow-approval';
 import { flowRequest } from '../../../db/flow-tables';
 import { flowRunning, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';

@@ -1,4 +1,4 @@
-import { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow-form-answer';
+import { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow/flow-form-answer';
 import { addRoute, type Api } from '../../../http/route';
 import { flowFormOf } from './view';
 

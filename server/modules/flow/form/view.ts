@@ -3,7 +3,7 @@ import { processInstance } from '../../../../contract/resources/flow/running/def
 import type { FormShow } from '../../../../contract/resources/flow/task/form';
 import { permissionOf } from '../../../../contract/language/derive';
 import { isUuid } from '../../../../contract/validation/uuid';
-import type { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow/flow-form-answer';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import { flowDefinition, flowRunning, flowTask, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';

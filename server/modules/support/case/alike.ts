@@ -11,7 +11,7 @@ import { whereOf } from '../../../engine/read/query';
 import { allOf } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { hasPermission } from '../../../scope';
-import { within } from './within';
+import { containing } from './within';
 
 type Found = AnswerOf<typeof SIMILAR.answer.fields>['cases'];
 type Candidate = {
@@ -36,7 +36,7 @@ async function candidatesFor({ tx, scope, ports }: WriteContext, text: string): 
   if (words.length === 0) return [];
   const compiled = ports.engine.compiledOf(caseLibrary);
   const shared = sql.join(
-    words.map((word) => sql`(c.text ilike ${within(word)})::int`),
+    words.map((word) => sql`(c.text ilike ${containing(word)})::int`),
     sql` + `,
   );
   return rowsOf<Candidate>(

@@ -1,2 +1,2 @@
 /** A text for LIKE, whatever signs it has. */
-export const within = (piece: string): string => `%${piece.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (piece: string): string => `%${piece.replace(/[\\%_]/g, '\\$&')}%`;

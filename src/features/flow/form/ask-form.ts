@@ -1,5 +1,5 @@
-import { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
-import type { FlowForm } from '../../../../contract/wire/flow-form';
+import { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
+import type { FlowForm } from '../../../../contract/wire/flow/flow-form';
 import { call } from '../../../http/client';
 
 const idsOf = ({ taskId, processInstanceId, businessKey, processDefinitionKey }: FlowForm): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../contract/language/field';
 import { defineResource, type AnyResource } from '../../../../contract/language/resource';
 import { fieldOfForm, type FormField } from '../../../../contract/resources/flow/task/form';
-import type { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
 import type { Slot } from '../../../engine/words';
 
 type Shown = FlowFormAnswer['fields'][number];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { flowFormAddress } from '../../../../contract/wire/flow-form';
+import { flowFormAddress } from '../../../../contract/wire/flow/flow-form';
 import type { NamedScreenProps } from '../../../engine/ports';
 
 /** In place of a dialog: the page on which a task is handled. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import type { AnyResource } from '../../../../contract/language/resource';
-import type { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
 import { Overview } from '../../../engine/detail/overview';
 import { FailureAlert } from '../../../engine/form/failure-alert';
 import { GroupTitle } from '../../../engine/group-title';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '../../../../contract/language/field';
 import { fieldOfForm, type FormField } from '../../../../contract/resources/flow/task/form';
-import type { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
 import { runOperation } from '../../../engine/actions/run';
 import { TaskDialog } from '../../../engine/actions/task-dialog';
 import { useDone } from '../../../engine/actions/use-done';

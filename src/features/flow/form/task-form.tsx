@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Fields } from '../../../../contract/language/field';
 import { addressWith } from '../../../../contract/language/routes';
 import type { AnyResource } from '../../../../contract/language/resource';
-import type { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
 import { HeaderActions } from '../../../engine/detail/header-actions';
 import { PageHead } from '../../../engine/detail/record';
 import { FailureAlert } from '../../../engine/form/failure-alert';

@@ -3,7 +3,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { FlowOutcome } from '../../../../contract/resources/flow/task/rules';
-import type { FlowFormAnswer } from '../../../../contract/wire/flow-form-answer';
+import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
 import { showCallError, type FormFailure } from '../../../engine/form/field-errors';
 import { useLeadingEdge } from '../../../engine/form/leading-edge';
 import { invalidateResource } from '../../../engine/rows-loader';

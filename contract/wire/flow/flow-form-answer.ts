@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FORM_FIELD_KINDS, FORM_SHOWS } from '../resources/flow/task/form';
-import { anyObject, instant, optionOf, uuid } from './scalar';
+import { FORM_FIELD_KINDS, FORM_SHOWS } from '../../resources/flow/task/form';
+import { anyObject, instant, optionOf, uuid } from '../scalar';
 
 /** GET /flow/form: which form; one of the ids says of what. With `definitionId` alone it is that of a start. */
 export const FlowFormQuery = v.object({

@@ -1,4 +1,4 @@
-import { addressWith } from '../language/routes';
+import { addressWith } from '../../language/routes';
 
 /** What the form of a process is opened for: to handle a task, or to look at what was done. */
 export const SHOW_TYPES = ['taskHandle', 'detail'] as const;

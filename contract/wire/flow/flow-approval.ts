@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, uuid } from './scalar';
+import { instant, uuid } from '../scalar';
 
 /** GET /flow/approval: of which record. */
 export const ApprovalQuery = v.object({ resource: v.string(), id: v.string() });
