@@ -11,6 +11,7 @@ import {
 } from './language/derive';
 import { figuresOf } from './language/home';
 import { RESOURCES, resourceNamed } from './registry';
+import { isParameterKey } from './resources/sys/params/parameters';
 import type { Field } from './language/field';
 import { TEXT_SOURCES } from './text/sources';
 import type { AnyResource } from './language/resource';
@@ -29,6 +30,10 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
       const own = of === undefined ? rowsNameOf(r) : rowsOf((r.fields as Record<string, Field>)[of]?.ref);
       expect(rowsOf(field?.ref)).toBe(own);
     }
+  });
+
+  it('names parameters that there are for the processes that decide on its actions [WF-04]', () => {
+    for (const { approval } of operationsOf(r)) if (approval) expect(isParameterKey(approval.by)).toBe(true);
   });
 
   it('says where each text in several languages comes from, in rows inside of it too [CFG-03]', () => {

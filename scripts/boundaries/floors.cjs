@@ -79,7 +79,7 @@ const OLD_EXCEPTIONS = {
     'src/app/shell/foreign/window-screen.tsx',
   ],
   'src/app/routing/use-leaving.ts': ['src/app/boot/leave.ts', 'src/app/shell/tabs/use-unsaved.tsx'],
-  'contract/language/facets/operations.ts': ['contract/resources/sys/params/parameters.ts', 'contract/wire/errors.ts'],
+  'contract/language/facets/operations.ts': ['contract/wire/errors.ts'],
   'contract/language/facets/publishing.ts': ['contract/resources/sys/params/parameters.ts'],
   'contract/language/platform-search.ts': ['contract/resources/sys/tenant/diagnostic-platforms.ts'],
   'contract/language/table/by-month.ts': ['contract/resources/sys/params/parameters.ts'],

@@ -1,4 +1,3 @@
-import type { ParameterKey } from '../../resources/sys/params/parameters';
 import type { RouteName, ScreenName } from '../../names.generated';
 import type { Check } from '../../validation/checks';
 import type { ErrorName } from '../../wire/errors';
@@ -15,7 +14,7 @@ export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'e
 export type LeadsTo = { readonly route: RouteName; readonly query: string };
 
 /** Parameters that hold the key of a process which decides. */
-export type ApprovalKey = Extract<ParameterKey, `approval.${string}`>;
+export type ApprovalKey = `approval.${string}`;
 
 /** Who decides on an action in place of its caller: see `approval` of an action. */
 export type Approval<F extends Fields> = { readonly by: ApprovalKey; readonly when?: RowGuard<F> };

@@ -18,6 +18,7 @@ import {
 /** Nobody else publishes it, administrators neither; where none is named the permission decides. */
 const APPROVERS = { field: 'approverRoles', whenEmpty: 'anybody' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
+const PUBLISH = { effects: true, input: REASON, onlyByRole: APPROVERS, approval: { by: 'approval.sequence' } } as const;
 
 /** A diagnosis sequence, whatever its kind. Each list of the menu is a variant of it. */
 export const sequence = defineResource({
@@ -92,14 +93,7 @@ export const sequence = defineResource({
     transitions: {
       prepublish: { from: ['draft'], to: 'prepublish', effects: true, input: { reason: f.longText({ max: 200 }) } },
       sendBack: { from: ['prepublish'], to: 'draft', input: REASON },
-      publish: {
-        from: ['prepublish'],
-        to: 'publish',
-        effects: true,
-        input: REASON,
-        onlyByRole: APPROVERS,
-        approval: { by: 'approval.sequence' },
-      },
+      publish: { from: ['prepublish'], to: 'publish', ...PUBLISH },
       revise: { from: ['publish', 'abandoned'], to: 'draft', confirm: true },
       abandon: { from: ['prepublish', 'publish'], to: 'abandoned', danger: true, effects: true, input: REASON },
     },

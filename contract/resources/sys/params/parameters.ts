@@ -8,6 +8,9 @@ const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 export type DurationUnit = keyof typeof UNIT_MS;
 export const DURATION_UNITS = Object.keys(UNIT_MS) as readonly DurationUnit[];
 
+/** Whether this version knows a parameter of that key. */
+export const isParameterKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, key);
+
 /** A duration such as `30d` in ms; null where the text is none. */
 export function durationMs(text: string): number | null {
   const found = DURATION.exec(text);

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { rowsNameOf, wordKey } from '../../../../contract/language/derive';
+import type { ApprovalKey } from '../../../../contract/language/facets/operations';
+import { isParameterKey, type ParameterKey } from '../../../../contract/resources/sys/params/parameters';
 import { flowRequest } from '../../../db/flow-tables';
 import { flowDefinition, flowRunning } from '../../../db/tables';
 import type { Approvals } from '../../../engine/model/engine';
@@ -11,8 +13,12 @@ import { beginInstance } from '../running/begin';
 
 const MOST_TITLE = 255;
 
+type ApprovalParameter = Extract<ParameterKey, ApprovalKey>;
+const isApprovalParameter = (key: ApprovalKey): key is ApprovalParameter => isParameterKey(key);
+
 const processFor: Approvals['processFor'] = async (context, by, tenant) => {
   const { tx, ports, scope } = context;
+  if (!isApprovalParameter(by)) throw new Error(`there is no parameter ${by}`);
   const key = (await readParameter({ tx, ports, scope, tenant }, by)).trim();
   if (key === '') return null;
   const { id, tenantCode, processKey, isLatest, status } = flowDefinition;
