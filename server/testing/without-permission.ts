@@ -120,6 +120,8 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /sys/saved-search': 'asks for the permission of the list by itself',
   'PUT /sys/saved-search/{id}': 'the caller himself; asks for the permission of the list by itself',
   'DELETE /sys/saved-search/{id}': 'the caller himself',
+  'GET /flow/form': 'who has a part in the task or the instance, or may start the process; judged by itself',
+  'GET /flow/approval': 'asks for the permission of the list by itself',
   'GET /live': 'hints for the caller himself',
   'GET /task': 'the caller himself',
   'GET /task/{id}': 'the caller himself',

@@ -1,7 +1,7 @@
 import { processInstance } from '../../../contract/resources/flow/running/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
-import { addApprovalRoutes } from './approval/routes';
+import { addApprovalRoutes } from './running/approval/routes';
 import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
 import { addFlowMessages } from './running/messages';
 import { previewMoveOn, moveOn } from './running/move-on';
@@ -9,7 +9,7 @@ import { repairInstance, progressOfInstance } from './running/repair';
 import { addFlowServices } from './running/services';
 import { addFlowTimers } from './running/timers';
 
-export { approvals } from './approval/ask';
+export { approvals } from './running/approval/ask';
 export { runnableOf, type RunnableProgram } from './running/program';
 export { storeState } from './running/state-rows';
 

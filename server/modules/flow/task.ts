@@ -1,7 +1,7 @@
 import { processTask } from '../../../contract/resources/flow/task/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
-import { addFlowFormRoutes } from './form/routes';
+import { addFlowFormRoutes } from './running/form/routes';
 import { claimTask, copyTask, delegateTask, giveTaskBack, handTaskOver } from './task/hand';
 import { handleTask } from './task/handle';
 import { sendTaskBack } from './task/send-back';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { flowDefinition } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
-import { formAt, startNodeOf, valuesOfForm, type VisibleField } from '../form/values';
+import { formAt, startNodeOf, valuesOfForm, type VisibleField } from '../running/form/values';
 import { STARTER_CHOICE } from '../running/candidates';
 import { beginInstance } from '../running/begin';
 import { runnableProgramOf } from '../running/program';

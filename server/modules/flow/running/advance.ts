@@ -7,7 +7,7 @@ import { flowRunning as instanceRows, flowTask as taskRows } from '../../../db/t
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import { patchRow } from '../../../engine/write/trusted';
-import { settleRequest } from '../approval/settle';
+import { settleRequest } from './approval/settle';
 import { logHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';
 import type { FlowInstance } from './instance';

@@ -1,7 +1,7 @@
 import type { FlowOutcome } from '../../../../contract/resources/flow/task/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { formAt, valuesOfForm } from '../form/values';
+import { formAt, valuesOfForm } from '../running/form/values';
 import { advance, outcomeVariables } from '../running/advance';
 import { HANDLER_CHOICE } from '../running/candidates';
 import { logHistory } from '../running/history';

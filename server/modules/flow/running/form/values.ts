@@ -1,9 +1,9 @@
-import type { Field, Fields } from '../../../../contract/language/field';
-import { fieldOfForm, showOf, type FormField, type FormShow } from '../../../../contract/resources/flow/task/form';
-import type { FlowVariables } from '../../../../flow/engine/state';
-import { validInput } from '../../../engine/write/validate';
-import { variablesFrom } from '../definition/variables';
-import type { RunnableProgram } from '../running/program';
+import type { Field, Fields } from '../../../../../contract/language/field';
+import { fieldOfForm, showOf, type FormField, type FormShow } from '../../../../../contract/resources/flow/task/form';
+import type { FlowVariables } from '../../../../../flow/engine/state';
+import { validInput } from '../../../../engine/write/validate';
+import { variablesFrom } from '../../definition/variables';
+import type { RunnableProgram } from '../program';
 
 /** A field with what a step does with it. */
 export type VisibleField = FormField & { show: FormShow };

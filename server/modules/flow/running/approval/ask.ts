@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { rowsNameOf, wordKey } from '../../../../contract/language/derive';
-import type { ApprovalKey } from '../../../../contract/language/facets/operations';
-import { isParameterKey, type ParameterKey } from '../../../../contract/resources/sys/params/parameters';
-import { flowRequest } from '../../../db/flow-tables';
-import { flowDefinition, flowRunning } from '../../../db/tables';
-import type { Approvals } from '../../../engine/model/engine';
-import { rowTitle } from '../../../engine/model/translate-values';
-import { translate } from '../../../http/words';
-import { readParameter } from '../../../platform/parameters/parameter';
-import { Refusal } from '../../../refusal';
-import { beginInstance } from '../running/begin';
+import { rowsNameOf, wordKey } from '../../../../../contract/language/derive';
+import type { ApprovalKey } from '../../../../../contract/language/facets/operations';
+import { isParameterKey, type ParameterKey } from '../../../../../contract/resources/sys/params/parameters';
+import { flowRequest } from '../../../../db/flow-tables';
+import { flowDefinition, flowRunning } from '../../../../db/tables';
+import type { Approvals } from '../../../../engine/model/engine';
+import { rowTitle } from '../../../../engine/model/translate-values';
+import { translate } from '../../../../http/words';
+import { readParameter } from '../../../../platform/parameters/parameter';
+import { Refusal } from '../../../../refusal';
+import { beginInstance } from '../begin';
 
 const MOST_TITLE = 255;
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { permissionOf, rowsNameOf } from '../../../../contract/language/derive';
-import { isUuid } from '../../../../contract/validation/uuid';
-import { ApprovalQuery, PendingApproval } from '../../../../contract/wire/flow/flow-approval';
-import { flowRequest } from '../../../db/flow-tables';
-import { flowRunning, sysUser } from '../../../db/tables';
-import type { WriteContext } from '../../../engine/model/behaviour';
-import { getRow } from '../../../engine/read/list';
-import { addRoute, type Api } from '../../../http/route';
-import { Refusal } from '../../../refusal';
-import { hasPermission } from '../../../scope';
+import { permissionOf, rowsNameOf } from '../../../../../contract/language/derive';
+import { isUuid } from '../../../../../contract/validation/uuid';
+import { ApprovalQuery, PendingApproval } from '../../../../../contract/wire/flow/flow-approval';
+import { flowRequest } from '../../../../db/flow-tables';
+import { flowRunning, sysUser } from '../../../../db/tables';
+import type { WriteContext } from '../../../../engine/model/behaviour';
+import { getRow } from '../../../../engine/read/list';
+import { addRoute, type Api } from '../../../../http/route';
+import { Refusal } from '../../../../refusal';
+import { hasPermission } from '../../../../scope';
 
 type Reader = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 

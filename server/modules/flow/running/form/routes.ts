@@ -1,5 +1,5 @@
-import { FlowFormAnswer, FlowFormQuery } from '../../../../contract/wire/flow/flow-form-answer';
-import { addRoute, type Api } from '../../../http/route';
+import { FlowFormAnswer, FlowFormQuery } from '../../../../../contract/wire/flow/flow-form-answer';
+import { addRoute, type Api } from '../../../../http/route';
 import { flowFormOf } from './view';
 
 /** GET /flow/form: what the form of a task, an instance or a start asks for and shows. */
