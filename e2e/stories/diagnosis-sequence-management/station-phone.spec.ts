@@ -48,7 +48,7 @@ test('a station on a phone sees what applies to its car, and binds a valve body 
       .click();
     const drawer = page.getByRole('dialog').last();
     await drawer.getByRole('textbox', { name: t(`${QUENE}.input.bench.field.vins`) }).fill(vin);
-    await drawer.getByRole('button', { name: t(`${QUENE}.action.bench`) }).click();
+    await drawer.getByRole('button', { name: t(`${QUENE}.ask.bench`) }).click();
     const vehicles = drawer.getByRole('table', { name: t(`${QUENE}.answer.bench.field.vehicles`) });
     const row = vehicles.locator('tr').filter({ hasText: vin });
     await expect(row).toContainText(String(applies));
