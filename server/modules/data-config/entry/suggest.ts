@@ -3,6 +3,7 @@ import { likeness, trigramsOf } from '../../../../contract/text/likeness';
 import type { EntryLanguage } from '../../../../contract/text/entry-languages';
 import type { Suggestions } from '../../../../contract/wire/data-config/entry';
 import type { WriteContext } from '../../../engine/model/behaviour';
+import { likeText } from '../../../engine/read/search';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 
@@ -17,9 +18,6 @@ const WORDS = 6;
 
 type Line = Omit<Suggestions[number], 'share'>;
 type At = Pick<WriteContext, 'tx' | 'scope'>;
-
-/** A text in quotes for LIKE, whatever signs it has. */
-const within = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Words of the text, the longest first; of scripts without spaces pieces of two signs. */
 function wordsOf(text: string): string[] {
@@ -44,7 +42,7 @@ export async function suggestionsFor({ tx, scope }: At, id: string, language: En
   const words = wordsOf(one.sourceText);
   if (words.length === 0) return [];
   const shared = sql.join(
-    words.map((word) => sql`(e.source_text ilike ${within(word)})::int`),
+    words.map((word) => sql`(e.source_text ilike ${likeText(word)})::int`),
     sql` + `,
   );
   const lines = rowsOf<Line>(

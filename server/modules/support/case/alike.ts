@@ -9,9 +9,9 @@ import { comparing, soughtIn } from '../../../../contract/text/similar';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { whereOf } from '../../../engine/read/query';
 import { allOf } from '../../../engine/read/row-access';
+import { likeText } from '../../../engine/read/search';
 import { rowsOf } from '../../../http/rows';
 import { hasPermission } from '../../../scope';
-import { containing } from './within';
 
 type Found = AnswerOf<typeof SIMILAR.answer.fields>['cases'];
 type Candidate = {
@@ -36,7 +36,7 @@ async function candidatesFor({ tx, scope, ports }: WriteContext, text: string): 
   if (words.length === 0) return [];
   const compiled = ports.engine.compiledOf(caseLibrary);
   const shared = sql.join(
-    words.map((word) => sql`(c.text ilike ${containing(word)})::int`),
+    words.map((word) => sql`(c.text ilike ${likeText(word)})::int`),
     sql` + `,
   );
   return rowsOf<Candidate>(

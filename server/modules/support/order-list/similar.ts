@@ -8,9 +8,9 @@ import { comparing, soughtIn } from '../../../../contract/text/similar';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { whereOf } from '../../../engine/read/query';
 import { allOf } from '../../../engine/read/row-access';
+import { likeText } from '../../../engine/read/search';
 import { rowsOf } from '../../../http/rows';
 import { casesLike } from '../case/alike';
-import { containing } from '../case/within';
 import { ORDER_ROUTE } from './duplicates';
 import { presentCodes } from './vehicle';
 
@@ -42,7 +42,7 @@ async function candidatesFor({ tx, scope, ports }: WriteContext, text: string, o
   if (words.length === 0) return [];
   const compiled = ports.engine.compiledOf(supportOrder);
   const shared = sql.join(
-    words.map((word) => sql`(o.text ilike ${containing(word)})::int`),
+    words.map((word) => sql`(o.text ilike ${likeText(word)})::int`),
     sql` + `,
   );
   return rowsOf<Candidate>(

@@ -1,2 +1,0 @@
-/** A text for LIKE, whatever signs it has. */
-export const containing = (piece: string): string => `%${piece.replace(/[\\%_]/g, '\\$&')}%`;
