@@ -2,6 +2,30 @@ import type { Check } from '../../validation/checks';
 import type { Answer } from '../answer';
 import type { Fields } from '../field';
 
+/** The days with which a question begins. */
+export type OpeningDays = {
+  /**
+   * How many, up to and with today.
+   * @default required
+   */
+  readonly days: number;
+  /**
+   * The field of the question that holds the first of them.
+   * @default required
+   */
+  readonly from: string;
+  /**
+   * The field that holds the last of them.
+   * @default required
+   */
+  readonly to: string;
+  /**
+   * The field that names the time zone: it begins with that of whoever asks, where it is among its options.
+   * @default days of UTC
+   */
+  readonly zone?: string;
+};
+
 /** A question that a screen asks, and what is answered: `GET {base}/<name>`. Its words stand below `action`, `input` and `answer` of its name. */
 export type ScreenQuestion = {
   /**
@@ -19,6 +43,11 @@ export type ScreenQuestion = {
    * @default none
    */
   readonly checks?: readonly Check[];
+  /**
+   * What it asks as soon as the screen opens.
+   * @default nothing, until it is filled in
+   */
+  readonly opening?: OpeningDays;
   /**
    * What is answered.
    * @default required

@@ -31,6 +31,8 @@ type Props = AnswerQuestion & {
   isBrief?: boolean;
   /** It stands below a heading that says what it is. */
   isPanel?: boolean;
+  /** With these values it is asked as soon as it is there. */
+  begun?: FormValues;
   /** Stands there until the first answer. */
   waiting?: ReactNode;
   /** Called with each answer. */
@@ -61,11 +63,11 @@ type Asking = { isReading: boolean; isBusy: boolean; data?: Record<string, unkno
 
 /** How the question stands: what was answered, the page of it, and how to ask on. */
 function useAsked(props: Props, slots: readonly Slot[]) {
-  const { operation } = props;
+  const { operation, begun } = props;
   const isReading = operation.answer?.reads === true;
   const isAtOnce = asksAtOnce(operation);
   const [given, setGiven] = useState<FormValues | null>(() =>
-    isAtOnce ? valuesToSend(slots, 'create', initialValues(slots, undefined)) : null,
+    isAtOnce || begun ? valuesToSend(slots, 'create', { ...initialValues(slots, undefined), ...begun }) : null,
   );
   const [page, setPage] = useState(1);
   const reading = useReading(props, useDelayed(given, isAtOnce ? TYPING : 0), page);
@@ -107,7 +109,7 @@ export function AskedAnswer(props: Props) {
 }
 
 function WordedAnswer(props: Props) {
-  const { resource, operation, row, isNarrow, isBrief, isPanel, waiting, onAnswer } = props;
+  const { resource, operation, row, isNarrow, isBrief, isPanel, begun, waiting, onAnswer } = props;
   const { t } = useWords();
   const word = useActionWord(resource)(operation.name);
   const [form] = Form.useForm<FormValues>();
@@ -141,7 +143,7 @@ function WordedAnswer(props: Props) {
         <Form
           form={form}
           layout="vertical"
-          initialValues={initialValues(slots, undefined)}
+          initialValues={{ ...initialValues(slots, undefined), ...begun }}
           onFinish={askSound}
           onValuesChange={(_, values: FormValues) => (isAtOnce ? askSound(values) : forget())}
         >

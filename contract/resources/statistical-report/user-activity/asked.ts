@@ -29,6 +29,7 @@ export const ACTIVITY = {
     zone: f.option(NIGHT_ZONES, { required: true, default: 'UTC' }),
   },
   checks: [['activitySpan', 'by', 'from', 'to']],
+  opening: { days: 15, from: 'from', to: 'to', zone: 'zone' },
   answer: answering(
     {
       /** The first day of which sign-ins are kept, where the question reaches back behind it: what was before it is not compared. */
