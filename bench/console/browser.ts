@@ -21,8 +21,8 @@ export const launchSteered = async (profile: string, port: number): Promise<Brow
     }),
   );
 
-/** What went over the wire so far: kB of scripts as they were sent, kB of all, and requests. */
-export type Transfer = { scripts: number; all: number; requests: number };
+/** What went over the wire so far: kB of scripts as they were sent, also by the path of each, kB of all, and requests. */
+export type Transfer = { scripts: number; byScript: Map<string, number>; all: number; requests: number };
 
 /** A page in a fresh profile, and the browser's own view of it. */
 export type Visit = { page: Page; client: CDPSession; sent: Transfer; leave: () => Promise<void> };
@@ -32,16 +32,21 @@ export async function visit(browser: Browser, { slowed = false } = {}): Promise<
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const client = await context.newCDPSession(page);
-  const sent = { scripts: 0, all: 0, requests: 0 };
-  const kinds = new Map<string, string>();
+  const sent: Transfer = { scripts: 0, byScript: new Map(), all: 0, requests: 0 };
+  const scripts = new Map<string, string>();
   await client.send('Network.enable');
-  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.set(requestId, new URL(response.url).pathname);
+  });
   client.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) sent.requests += 1;
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sent.all += encodedDataLength / 1000;
-    if (kinds.get(requestId) === 'Script') sent.scripts += encodedDataLength / 1000;
+    const script = scripts.get(requestId);
+    if (script === undefined) return;
+    sent.scripts += encodedDataLength / 1000;
+    sent.byScript.set(script, encodedDataLength / 1000);
   });
   if (slowed) await slowDown(client);
   return { page, client, sent, leave: () => context.close() };

@@ -5,6 +5,7 @@ import { median, type Figure } from '../figures';
 import { launch } from './browser';
 import { lighthouseFigures } from './lighthouse';
 import { longFigures } from './long';
+import { reportPageFigures } from './report-page';
 import { round, type Round } from './rounds';
 import { ours, yardstick, type Subject } from './subject';
 import { startYardstick } from './yardstick';
@@ -98,7 +99,7 @@ type Parts = readonly (readonly [name: string, measure: () => Promise<Figure[]>]
 
 /**
  * Sizes and times of the console in a real browser beside those of a comparable one, on the same machine in the same minutes: part by
- * part, told as soon as it is measured. `only` names the parts that are asked for: plain, slowed, long, lighthouse; all where empty.
+ * part, told as soon as it is measured. `only` names the parts that are asked for: plain, slowed, long, lighthouse, report; all where empty.
  */
 export async function* consoleFigures(only: readonly string[]): AsyncGenerator<{ part: string; figures: Figure[] }> {
   const server = await startServer({ CALLS_PER_SECOND: '100000' });
@@ -119,6 +120,7 @@ export async function* consoleFigures(only: readonly string[]): AsyncGenerator<{
       ['slowed', async () => timed(SLOWED, await both(browser, subjects, true))],
       ['long', () => longFigures(browser, subjects.ours)],
       ['lighthouse', () => lighthouseFigures(subjects.ours)],
+      ['report', () => reportPageFigures(browser, subjects.ours)],
     ];
     for (const [part, measure] of parts)
       if (only.length === 0 || only.includes(part)) yield { part, figures: await measure() };

@@ -10,16 +10,24 @@ import { workOrder } from '../testing/work-order';
 
 /** Lines of a definition that people still read at once. */
 const MOST = 120;
+/** The same of a report. */
+const MOST_OF_REPORT = 80;
 
 const folder = join(import.meta.dirname, '../resources');
-const files = readdirSync(folder, { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('definition.ts'));
+const named = (name: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(name));
+const files = named('definition.ts');
 const linesOf = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
 describe('a definition stays short enough to be read', () => {
   test.each(files)('%s', (file) => {
     expect(linesOf(join(folder, file))).toBeLessThanOrEqual(MOST);
+  });
+
+  test.each(named('/report.ts'))('%s [REP-01]', (file) => {
+    expect(linesOf(join(folder, file))).toBeLessThanOrEqual(MOST_OF_REPORT);
   });
 
   test('though it makes a whole screen: ten columns, five searches, a form, three transitions, import and export', () => {
