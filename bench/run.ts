@@ -28,7 +28,7 @@ import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 
-/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx,equal`), parts of guided diagnosis (`--part=dbc,wires`), or of sequences (`--part=applies,reports`), that are asked for. */
+/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse,report`), kinds of imports (`--part=csv,change,xlsx,equal`), parts of guided diagnosis (`--part=dbc,wires`), or of sequences (`--part=applies,reports`), that are asked for. */
 const parts =
   process.argv
     .find((argument) => argument.startsWith('--part='))
@@ -124,7 +124,7 @@ const REPORTS: readonly Step[] = [
     benches: { reports: reportFigures },
     async fill(connection, _, kind) {
       await addExecutions(connection, kind);
-      await sumExecutions(connection);
+      await sumExecutions(connection, kind);
     },
   },
 ];

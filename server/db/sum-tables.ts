@@ -38,13 +38,18 @@ const dividing = ({ source }: AnySums, names: readonly string[]): Record<string,
 
 export const cubeTableName = ({ source }: AnySums, cube: string): string =>
   identifier(tableNameOf(source), 'sum', snake(cube));
-/** The same by days (UTC). */
-export const dayTableName = ({ source }: AnySums, cube: string): string =>
-  identifier(tableNameOf(source), 'sum', snake(cube), 'day');
+
+/** What a line of a cube counts beside a quarter of an hour, all of it UTC. */
+export type LongerLevel = 'hour' | 'day' | 'month';
+/** The same by longer periods. */
+export const longerTableName = ({ source }: AnySums, cube: string, level: LongerLevel): string =>
+  identifier(tableNameOf(source), 'sum', snake(cube), level);
+export const summedMonthTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'summed', 'month');
 export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
 export const seenDayTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'day');
 export const seenNumberTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'number');
 export const seenSetTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'set');
+export const seenMonthTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'month');
 
 /** Members of one line of a set. */
 export const SET_BITS = 1024;
@@ -76,17 +81,63 @@ const cubeTable = (sums: AnySums, cube: string) =>
     (t) => [index(identifier(cubeTableName(sums, cube), 'bucket_idx')).on(t.tenantCode, t.bucket), ...tenantPolicies()],
   );
 
+/** The same with a row for each hour (UTC), of cubes that say so. */
+const hourTable = (sums: AnySums, cube: string) =>
+  pgTable(
+    longerTableName(sums, cube, 'hour'),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      bucket: instantColumn('bucket').notNull(),
+      ...dividing(sums, sums.cubes[cube] ?? []),
+      ...summed(),
+    },
+    (t) => [
+      index(identifier(longerTableName(sums, cube, 'hour'), 'idx')).on(t.tenantCode, t.bucket),
+      ...tenantPolicies(),
+    ],
+  );
+
 /** The same with a row for each day (UTC): of long ranges all but the days at which points begin and end. */
 const dayTable = (sums: AnySums, cube: string) =>
   pgTable(
-    dayTableName(sums, cube),
+    longerTableName(sums, cube, 'day'),
     {
       tenantCode: text('tenant_code').notNull(),
       day: date('day', { mode: 'string' }).notNull(),
       ...dividing(sums, sums.cubes[cube] ?? []),
       ...summed(),
     },
-    (t) => [index(identifier(dayTableName(sums, cube), 'idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
+    (t) => [index(identifier(longerTableName(sums, cube, 'day'), 'idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
+  );
+
+/** The same with a row for each month (UTC) that is over, by its first day: of a year all but the months at its ends. */
+const monthTable = (sums: AnySums, cube: string) =>
+  pgTable(
+    longerTableName(sums, cube, 'month'),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      month: date('month', { mode: 'string' }).notNull(),
+      ...dividing(sums, sums.cubes[cube] ?? []),
+      ...summed(),
+    },
+    (t) => [
+      index(identifier(longerTableName(sums, cube, 'month'), 'idx')).on(t.tenantCode, t.month),
+      ...tenantPolicies(),
+    ],
+  );
+
+/** Months (UTC) of which something was summed up, and whether their lines are made: once they are, they change together with their days. */
+const summedMonthTable = (sums: AnySums) =>
+  pgTable(
+    summedMonthTableName(sums),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      month: date('month', { mode: 'string' }).notNull(),
+      isReady: boolean('is_ready').notNull(),
+      /** The same of its sets, which are made of those of its days. */
+      hasSets: boolean('has_sets').notNull().default(false),
+    },
+    (t) => [primaryKey({ columns: [t.tenantCode, t.month] }), ...tenantPolicies()],
   );
 
 /** The table of different values: a row for each day (UTC), value and combination, with the quarters of the day in which it occurred. */
@@ -146,6 +197,19 @@ const seenSetTable = (sums: AnySums) =>
     (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.day, t.partValue, t.chunk] }), ...tenantPolicies()],
   );
 
+/** The same of each month (UTC) that is over, by its first day. */
+const seenMonthTable = (sums: AnySums) =>
+  pgTable(
+    seenMonthTableName(sums),
+    {
+      ...ofSet(),
+      month: date('month', { mode: 'string' }).notNull(),
+      chunk: integer('chunk').notNull(),
+      members: membersColumn('members').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.month, t.partValue, t.chunk] }), ...tenantPolicies()],
+  );
+
 export const executionSumSequence = cubeTable(executionSums as unknown as AnySums, 'sequence');
 export const executionSumStation = cubeTable(executionSums as unknown as AnySums, 'station');
 export const executionSumVehicle = cubeTable(executionSums as unknown as AnySums, 'vehicle');
@@ -154,16 +218,33 @@ export const executionSumSequenceDay = dayTable(executionSums as unknown as AnyS
 export const executionSumStationDay = dayTable(executionSums as unknown as AnySums, 'station');
 export const executionSumVehicleDay = dayTable(executionSums as unknown as AnySums, 'vehicle');
 export const executionSumStateDay = dayTable(executionSums as unknown as AnySums, 'state');
+export const executionSumStateHour = hourTable(executionSums as unknown as AnySums, 'state');
+export const executionSumSequenceMonth = monthTable(executionSums as unknown as AnySums, 'sequence');
+export const executionSumStationMonth = monthTable(executionSums as unknown as AnySums, 'station');
+export const executionSumVehicleMonth = monthTable(executionSums as unknown as AnySums, 'vehicle');
+export const executionSumStateMonth = monthTable(executionSums as unknown as AnySums, 'state');
+export const executionSummedMonth = summedMonthTable(executionSums as unknown as AnySums);
 export const executionSeen = seenTable(executionSums as unknown as AnySums);
 export const executionSeenDay = seenDayTable(executionSums as unknown as AnySums);
 export const executionSeenNumber = seenNumberTable(executionSums as unknown as AnySums);
 export const executionSeenSet = seenSetTable(executionSums as unknown as AnySums);
+export const executionSeenMonth = seenMonthTable(executionSums as unknown as AnySums);
 
 /** Names of the tables that hold sums. */
 export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
   ...Object.keys(sums.cubes).map((cube) => cubeTableName(sums, cube)),
-  ...Object.keys(sums.cubes).map((cube) => dayTableName(sums, cube)),
-  ...[seenTableName, seenDayTableName, seenNumberTableName, seenSetTableName].map((nameOf) => nameOf(sums)),
+  ...(sums.hours ?? []).map((cube) => longerTableName(sums, cube, 'hour')),
+  ...(['day', 'month'] as const).flatMap((level) =>
+    Object.keys(sums.cubes).map((cube) => longerTableName(sums, cube, level)),
+  ),
+  ...[
+    summedMonthTableName,
+    seenTableName,
+    seenDayTableName,
+    seenNumberTableName,
+    seenSetTableName,
+    seenMonthTableName,
+  ].map((nameOf) => nameOf(sums)),
 ]);
 
 /**
@@ -180,6 +261,8 @@ export const sysSumDirty = pgTable(
     bucket: instantColumn('bucket').notNull(),
     /** Rows that were written. */
     records: integer('records').notNull(),
+    /** Its day is made again whatever its rows say: what was found behind, not what was written. */
+    isWhole: boolean('is_whole').notNull().default(false),
     markedAt: instantColumn('marked_at')
       .notNull()
       .default(sql`clock_timestamp()`),

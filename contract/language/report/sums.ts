@@ -41,6 +41,11 @@ export type SumsSpec<F extends Fields, C extends string> = {
   /** Fields by which each cube divides the rows. What limits who sees a row must be among them, else the cube does not answer whom it limits. */
   cubes: Readonly<Record<C, readonly DividingOf<NoInfer<F>>[]>>;
   /**
+   * Cubes of few lines that are summed up by the hour too: days of a zone are read by them.
+   * @default none
+   */
+  hours?: readonly NoInfer<C>[];
+  /**
    * The field whose different values are counted, and by which others that can be narrowed without reading the rows. For each value of the
    * fields in `sets`, and for all rows together, the different values of each day are prepared as a set, so that long ranges need not read them
    * one by one.
@@ -61,6 +66,7 @@ export type AnySums = {
   readonly time: string;
   readonly lasts: readonly [from: string, to: string];
   readonly cubes: Readonly<Record<string, readonly string[]>>;
+  readonly hours?: readonly string[];
   readonly seen: { readonly field: string; readonly by: readonly string[]; readonly sets: readonly string[] };
 };
 

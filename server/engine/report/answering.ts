@@ -7,8 +7,9 @@ import type { Tx } from '../../db/database';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, accessFields, allOf } from '../read/row-access';
-import { durationSql, stepSql } from '../sums/recompute';
-import { cubeNow, dirtyDays } from './dirty';
+import { durationSql, stepSql } from '../sums/lines';
+import { cubeNow, madeMonths } from './cube-now';
+import { dirtyDays } from './dirty';
 
 /** A report as the caller may see it. */
 export type ReportAsking = { report: AnyReport; compiled: CompiledResource; scope: Scope; tenantCode?: string };
@@ -82,5 +83,6 @@ export async function answeringOf(
   const dirty = cube === null ? 'many' : await dirtyDays(tx, asking, range);
   if (cube === null || dirty === 'many')
     return { by: 'rows', cube: null, table: rowsTable(asking, allOf([withinRange(time, range), ...conditions])) };
-  return { by: 'sums', cube, table: cubeNow(asking, cube, { range, limits, where: allOf(conditions), dirty }) };
+  const months = await madeMonths(tx, asking, range);
+  return { by: 'sums', cube, table: cubeNow(asking, cube, { range, limits, where: allOf(conditions), dirty, months }) };
 }

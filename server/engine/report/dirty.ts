@@ -1,19 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../../contract/language/derive';
-import type { AnySums } from '../../../contract/language/report/sums';
 import type { Range } from '../../../contract/report/question';
-import { QUARTER_MS } from '../../../contract/report/zone';
 import type { Tx } from '../../db/database';
-import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
+import { seenTableName } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { cubeColumns, cubeSql, seenColumns, seenOfRows } from '../sums/recompute';
+import { seenColumns, seenOfRows } from '../sums/seen';
 import type { ReportAsking } from './answering';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const instant = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`;
+export const instant = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`;
 
 /** Marks of quarters that have changed since they were summed up, of those whom a question concerns. */
-function marksWithin({ report, scope, tenantCode }: ReportAsking, { from, to }: Range): SQL {
+export function marksWithin({ report, scope, tenantCode }: ReportAsking, { from, to }: Range): SQL {
   const tenant = scope.tenant === '' ? tenantCode : scope.tenant;
   const own = tenant === undefined ? sql`` : sql` and m.tenant_code = ${tenant}`;
   return sql`sys_sum_dirty m where m.source = ${report.sums.source.name} and m.bucket >= ${instant(from)} and m.bucket < ${instant(to)}${own}`;
@@ -59,94 +57,13 @@ export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Pro
  * Rows of the source within marked spans of time: `offset 0` has each span found by the index, whatever the planner believes of their
  * number. The spans have other names than columns, so that conditions of rows hold here as they are.
  */
-function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, where }: MarkedSpans): SQL {
+export function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, where }: MarkedSpans): SQL {
   const time = sql.raw(`"${snake(report.sums.time)}"`);
   return sql`(${spans}) spans cross join lateral (
     select * from ${compiled.table} where "tenant_code" = span_tenant and ${time} >= span_begin
       and ${time} < span_begin + make_interval(secs => ${sql.raw(String(lastsMs / 1000))}) offset 0) found where ${where}`;
 }
 type MarkedSpans = { spans: SQL; lastsMs: number; where: SQL };
-
-/** Days that are read by their quarters, at most: of more of them all are. */
-const DIVIDED_MOST = 100;
-
-/** Spans of the days that points divide or that have changed, within the range; null where it is better to read all of it by quarters. */
-function dividedSpans({ range, limits = [], dirty }: Pick<CubeNow, 'range' | 'limits' | 'dirty'>): Range[] | null {
-  const days = new Set(dirty.map((day) => Date.parse(day)));
-  for (const at of [range.from, range.to, ...limits]) if (at % DAY_MS !== 0) days.add(at - (at % DAY_MS));
-  if (days.size > DIVIDED_MOST || days.size * 2 * DAY_MS > range.to - range.from) return null;
-  const spans: Range[] = [];
-  for (const day of [...days].toSorted((a, b) => a - b)) {
-    const [from, to] = [Math.max(day, range.from), Math.min(day + DAY_MS, range.to)];
-    const last = spans.at(-1);
-    if (last?.to === from) last.to = to;
-    else if (from < to) spans.push({ from, to });
-  }
-  return spans;
-}
-
-/**
- * Columns of a cube as they are read. The histogram comes with the short header of small values: each of its steps would copy the whole array
- * before it is read, which took two thirds of a year by sequence. So it is copied once.
- */
-const columnsRead = (sums: AnySums, cube: string): SQL =>
-  sql.raw(cubeColumns(sums, cube).replace('ms_steps', `array_cat(ms_steps, '{}'::integer[]) as ms_steps`));
-
-/** Whole days of a cube, but those of some spans. */
-function daysOfCube(
-  { report: { sums } }: ReportAsking,
-  cube: string,
-  { range, where }: CubeNow,
-  but: readonly Range[],
-): SQL {
-  const divided = but.flatMap(({ from, to }) => {
-    const first = from - (from % DAY_MS);
-    return Array.from({ length: Math.ceil((to - first) / DAY_MS) }, (_, n) =>
-      new Date(first + n * DAY_MS).toISOString().slice(0, 10),
-    );
-  });
-  const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString().slice(0, 10));
-  return sql`
-    select tenant_code, day::timestamp at time zone 'UTC' as bucket, ${columnsRead(sums, cube)}
-    from ${sql.raw(`"${dayTableName(sums, cube)}"`)} c
-    where day >= ${from}::date and day < ${to}::date and day <> all(${sql.param(divided)}::date[]) and ${where}`;
-}
-
-/** `where` says whose and which rows count, `limits` where points of time begin and end, `dirty` the days with marks. */
-type CubeNow = { range: Range; limits?: readonly number[]; where: SQL; dirty: readonly string[] };
-
-/**
- * A cube as it is now: whole days where points leave them whole, else quarters, of which those that have changed since are made again from
- * their rows.
- */
-export function cubeNow(asking: ReportAsking, cube: string, asked: CubeNow): SQL {
-  const { range, where, dirty } = asked;
-  const { sums } = asking.report;
-  const marks = marksWithin(asking, range);
-  const spans = dividedSpans(asked);
-  const within = (spans ?? [range]).map(
-    ({ from, to }) => sql`(bucket >= ${instant(from)} and bucket < ${instant(to)})`,
-  );
-  const isClean = sql`not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and m.bucket = c.bucket)`;
-  // What is marked only now lies in a whole day that counts as it was.
-  const changed = sql`select distinct m.tenant_code as span_tenant, m.bucket as span_begin from ${marks}
-    and (m.bucket at time zone 'UTC')::date = any(${sql.param([...dirty])}::date[])`;
-  const parts = [
-    ...(spans === null ? [] : [daysOfCube(asking, cube, asked, spans)]),
-    ...(within.length === 0
-      ? []
-      : [
-          sql`
-            select tenant_code, bucket, ${columnsRead(sums, cube)} from ${sql.raw(`"${cubeTableName(sums, cube)}"`)} c
-            where (${sql.join(within, sql` or `)}) and ${where} ${dirty.length > 0 ? sql`and ${isClean}` : sql``}`,
-        ]),
-    ...(dirty.length === 0
-      ? []
-      : [cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, where }))]),
-  ];
-  // One alone would become a part of the question, and copy for each step again.
-  return sql`(${sql.join(parts, sql` union all `)}${parts.length === 1 ? sql` offset 0` : sql``})`;
-}
 
 /** What was seen on the days of a range; days of which something has changed since are made again from their rows. */
 export function seenNow(asking: ReportAsking, { range, where }: { range: Range; where: SQL }): SQL {

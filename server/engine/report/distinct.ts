@@ -122,7 +122,7 @@ async function countPrepared(
   const { filters, by } = counting;
   const rest = divided.rest.length > 0 ? seenIn(asking, { points: divided.rest, filters, dirty, columns }) : none;
   const found = rowsOf<{ point: number; part_value: string; n: string }>(
-    await tx.execute(unitedSql(asking.report.sums, part, divided.days, rest)),
+    await tx.execute(unitedSql(asking.report.sums, part, divided, rest)),
   );
   for (const row of found)
     numbers.set(groupKey(row.point, by.length > 0 ? [valueOfPart(row.part_value)] : []), Number(row.n));

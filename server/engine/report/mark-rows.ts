@@ -3,7 +3,7 @@ import { durationsMeasure, stagesOf } from '../../../contract/report/charts';
 import { STEPS } from '../../../contract/report/figures';
 import type { Query } from '../../http/route';
 import { InvalidFields } from '../../refusal';
-import { durationSql, stepSql } from '../sums/recompute';
+import { durationSql, stepSql } from '../sums/lines';
 import type { ReportAsking } from './answering';
 import { guardSql } from './figure-sql';
 

@@ -1,10 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FilterValue } from '../../../contract/report/question';
 import { QUARTER_MS } from '../../../contract/report/zone';
-import { seenDayTableName, seenNumberTableName, seenSetTableName } from '../../db/sum-tables';
+import {
+  seenDayTableName,
+  seenMonthTableName,
+  seenNumberTableName,
+  seenSetTableName,
+  summedMonthTableName,
+} from '../../db/sum-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { accessFields } from '../read/row-access';
+import { monthOf } from '../sums/lines';
 import { chunkSql, memberSql } from '../sums/seen-sets';
 import type { ReportAsking } from './answering';
 import type { Counting } from './counting';
@@ -68,10 +75,65 @@ export async function countWindows(
 /** Whole days of points below which it is quicker to read what was seen. */
 const SET_DAYS_LEAST = 5;
 
-/** Whole days of points whose sets are those of what was seen, and what remains of the points. */
-export type Divided = { days: { point: number; day: string }[]; rest: PointSpan[] };
+/** Whole months and days of points whose sets are those of what was seen, by their first day, and what remains of the points. */
+export type Divided = {
+  months: { point: number; day: string }[];
+  days: { point: number; day: string }[];
+  rest: PointSpan[];
+};
 
-/** Divides points into whole days whose sets are ready, and the rest of them; null where too few are. */
+/** The first instant of the month after that of a day. */
+const monthAfter = (day: number): number => {
+  const at = new Date(day);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+};
+
+/** Days or months of a tenant within some time whose sets are made, by their first day. */
+const madeWithin = async (tx: Tx, statement: SQL): Promise<Set<string>> =>
+  new Set(rowsOf<{ day: string }>(await tx.execute(statement)).map(({ day }) => day));
+
+/** Days and months of a tenant whose sets are made, by their first day, but those of which something has changed since. */
+type Made = { days: Set<string>; months: Set<string> };
+
+async function madeIn(
+  tx: Tx,
+  sums: ReportAsking['report']['sums'],
+  { tenant, from, to, dirty }: { tenant: string; from: number; to: number; dirty: readonly string[] },
+): Promise<Made> {
+  const within = (column: string): SQL =>
+    sql`tenant_code = ${tenant} and ${sql.raw(column)} >= ${dayText(from)}::date and ${sql.raw(column)} <= ${dayText(to)}::date`;
+  const days = await madeWithin(
+    tx,
+    sql`select day::text as day from ${table(seenDayTableName(sums))} where ${within('day')} and is_ready`,
+  );
+  const months = await madeWithin(
+    tx,
+    sql`select month::text as day from ${table(summedMonthTableName(sums))} where ${within('month')} and has_sets`,
+  );
+  for (const day of dirty) {
+    days.delete(day);
+    months.delete(monthOf(day));
+  }
+  return { days, months };
+}
+
+/** Divides one point. */
+function dividePoint({ point, from, to }: PointSpan, made: Made, divided: Divided): void {
+  let open = from;
+  for (let day = midnightOf(from - 1) + DAY_MS; day + DAY_MS <= to;) {
+    const isMonth = made.months.has(dayText(day)) && monthAfter(day) <= to;
+    const next = isMonth ? monthAfter(day) : day + DAY_MS;
+    if (isMonth || made.days.has(dayText(day))) {
+      divided[isMonth ? 'months' : 'days'].push({ point, day: dayText(day) });
+      if (open < day) divided.rest.push({ point, from: open, to: day });
+      open = next;
+    }
+    day = next;
+  }
+  if (open < to) divided.rest.push({ point, from: open, to });
+}
+
+/** Divides points into whole months and days whose sets are ready, and the rest of them; null where too few are. */
 export async function dividePoints(
   tx: Tx,
   { report: { sums } }: ReportAsking,
@@ -80,27 +142,10 @@ export async function dividePoints(
   const long = points.filter(({ from, to }) => to - from > DAY_MS);
   if (long.length === 0) return null;
   const [from, to] = [Math.min(...long.map((point) => point.from)), Math.max(...long.map((point) => point.to))];
-  const ready = new Set(
-    rowsOf<{ day: string }>(
-      await tx.execute(
-        sql`select day::text as day from ${table(seenDayTableName(sums))} where tenant_code = ${part.tenant} and is_ready
-          and day >= ${dayText(from)}::date and day <= ${dayText(to)}::date`,
-      ),
-    ).map(({ day }) => day),
-  );
-  for (const day of dirty) ready.delete(day);
-  const divided: Divided = { days: [], rest: [] };
-  for (const { point, from, to } of points) {
-    let open = from;
-    for (let day = midnightOf(from - 1) + DAY_MS; day + DAY_MS <= to; day += DAY_MS) {
-      if (!ready.has(dayText(day))) continue;
-      divided.days.push({ point, day: dayText(day) });
-      if (open < day) divided.rest.push({ point, from: open, to: day });
-      open = day + DAY_MS;
-    }
-    if (open < to) divided.rest.push({ point, from: open, to });
-  }
-  return divided.days.length < SET_DAYS_LEAST ? null : divided;
+  const made = await madeIn(tx, sums, { tenant: part.tenant, from, to, dirty });
+  const divided: Divided = { months: [], days: [], rest: [] };
+  for (const point of points) dividePoint(point, made, divided);
+  return divided.months.length === 0 && divided.days.length < SET_DAYS_LEAST ? null : divided;
 }
 
 /**
@@ -110,20 +155,24 @@ export async function dividePoints(
 export function unitedSql(
   sums: ReportAsking['report']['sums'],
   { tenant, part, values }: SetPart,
-  days: Divided['days'],
+  { months, days }: Pick<Divided, 'months' | 'days'>,
   rest: SQL,
 ): SQL {
+  const listOf = (some: Divided['days']): SQL =>
+    sql`select point, day from unnest(${sql.param(some.map(({ point }) => point))}::int[], ${sql.param(some.map(({ day }) => day))}::date[]) u(point, day)`;
   const own = sql`tenant_code = ${tenant} and part = ${part}`;
   const ofValues = values === null ? sql`` : sql` and part_value = any(${sql.param([...values])}::text[])`;
   return sql`
-    with days as materialized (
-      select point, day from unnest(${sql.param(days.map(({ point }) => point))}::int[], ${sql.param(days.map(({ day }) => day))}::date[]) u(point, day)),
+    with days as materialized (${listOf(days)}),
+    months as materialized (${listOf(months)}),
     rest as materialized (
       select r.point, r.part_value, r.seen, n.number from (select distinct point, part_value, seen from ${rest} where seen is not null) r
       left join (select part_value, seen, number from ${table(seenNumberTableName(sums))} where ${own}${ofValues}) n using (part_value, seen)),
     sets as (
       select d.point, s.part_value, s.chunk, s.members from days d
       join ${table(seenSetTableName(sums))} s on s.day = d.day where ${own}${ofValues}
+      union all select m.point, s.part_value, s.chunk, s.members from months m
+      join ${table(seenMonthTableName(sums))} s on s.month = m.day where ${own}${ofValues}
       union all
       select point, part_value, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))}) from rest where number is not null group by 1, 2, 3),
     united as (

@@ -3,7 +3,7 @@ import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { DAYS_MOST } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
-import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
+import { cubeTableName, longerTableName, seenTableName } from '../../db/sum-tables';
 import { bucketSql } from '../../db/sum-triggers';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
@@ -20,22 +20,29 @@ type Span = { tenantCode: string; from: number; to: number };
 /** What compares rows and sums of a span, before what is done about it. */
 type Comparing = { counted: SQL; behind: SQL };
 
+/** How far a comparison has come: all days of a tenant from an instant on, and all tenants before it. */
+export type ComparedPlace = { tenantCode: string; to: number };
+export type Compared = { marked: number; place: ComparedPlace };
+
 const column = (name: string): string => `"${snake(name)}"`;
 const tableSql = (name: string): SQL => sql.raw(`"${name}"`);
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** The first tenant behind `after` of which there are rows or sums, with the first and last of their days; null where there is none. */
-async function nextTenant(tx: Tx, sums: AnySums, after: string): Promise<Span | null> {
+/** The first tenant behind `after`, or from it on, of which there are rows or sums, with the first and last of their days; null where there is none. */
+async function nextTenant(tx: Tx, sums: AnySums, after: string, isFrom: boolean): Promise<Span | null> {
   const utc = (day: string): string => `${day}::timestamp at time zone 'UTC'`;
   const parts: { table: SQL; end: (which: string) => string }[] = [
     { table: tableSql(tableNameOf(sums.source)), end: (which) => `${which}(${column(sums.time)})` },
     ...Object.keys(sums.cubes).flatMap((cube) => [
       { table: tableSql(cubeTableName(sums, cube)), end: (which: string) => `${which}(bucket)` },
-      { table: tableSql(dayTableName(sums, cube)), end: (which: string) => utc(`${which}(day)`) },
+      { table: tableSql(longerTableName(sums, cube, 'day')), end: (which: string) => utc(`${which}(day)`) },
     ]),
   ];
   // Each of them is one look into an index.
-  const least = parts.map(({ table }) => sql`(select min(tenant_code) from ${table} where tenant_code > ${after})`);
+  const least = parts.map(
+    ({ table }) =>
+      sql`(select min(tenant_code) from ${table} where tenant_code ${sql.raw(isFrom ? '>=' : '>')} ${after})`,
+  );
   const ends = (which: string) =>
     sql.join(
       parts.map(
@@ -72,7 +79,7 @@ function comparingSql(sums: AnySums, { tenantCode, from, to }: Span): Comparing 
   const ofDays = Object.keys(sums.cubes).map(
     (cube) => sql`
       select coalesce(r.bucket, c.day::timestamp at time zone 'UTC')
-      from counted_days r full join (select day, ${summed} from ${tableSql(dayTableName(sums, cube))} where ${days} group by 1) c
+      from counted_days r full join (select day, ${summed} from ${tableSql(longerTableName(sums, cube, 'day'))} where ${days} group by 1) c
       on c.day = r.day where (r.n, r.ended) is distinct from (c.n, c.ended)`,
   );
   const seen = sql`
@@ -102,8 +109,8 @@ async function markSpan(tx: Tx, sums: AnySums, span: Span): Promise<number> {
   const { counted, behind } = comparingSql(sums, span);
   const marked = await tx.execute(sql`
     with ${counted}, behind as (${behind})
-    insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
-    select ${sums.source.name}, ${span.tenantCode}, b.bucket, coalesce(r.n, 0), b.bucket
+    insert into sys_sum_dirty (source, tenant_code, bucket, records, is_whole, marked_at)
+    select ${sums.source.name}, ${span.tenantCode}, b.bucket, coalesce(r.n, 0), true, b.bucket
     from behind b left join counted r on r.bucket = b.bucket
     where not exists (select 1 from sys_sum_dirty m
       where m.source = ${sums.source.name} and m.tenant_code = ${span.tenantCode} and m.bucket = b.bucket)
@@ -116,17 +123,24 @@ async function markSpan(tx: Tx, sums: AnySums, span: Span): Promise<number> {
  * nothing marked it. Nothing of it counts as late. The rows of a year take minutes, so they are compared a few days at a time, the newest of
  * each tenant first, as work in the background, which others are served before and between.
  *
- * @returns after each step how many quarters it marked
+ * @param place where another comparison ended, to go on there
+ * @returns after each step how many quarters it marked, and where to go on
  */
-export async function* compareSums({ db, clock }: Ports, sums: AnySums): AsyncGenerator<number> {
+export async function* compareSums(
+  { db, clock }: Ports,
+  sums: AnySums,
+  place?: ComparedPlace,
+): AsyncGenerator<Compared> {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const oldest = today - DAYS_MOST * DAY_MS;
-  const next = (after: string) => db.run('platform', 'read', (tx) => nextTenant(tx, sums, after));
-  for (let all = await next(''); all; all = await next(all.tenantCode)) {
+  const next = (after: string, isFrom = false) =>
+    db.run('platform', 'read', (tx) => nextTenant(tx, sums, after, isFrom));
+  for (let all = await next(place?.tenantCode ?? '', true); all; all = await next(all.tenantCode)) {
     const { tenantCode } = all;
     let days = 1;
     // Clocks of testers that are years ahead or behind do not make it endless.
-    for (let to = Math.min(all.to, today + 2 * DAY_MS); to > all.from;) {
+    const newest = place?.tenantCode === tenantCode ? Math.min(all.to, place.to) : all.to;
+    for (let to = Math.min(newest, today + 2 * DAY_MS); to > all.from;) {
       const from = to > oldest ? Math.max(all.from, to - days * DAY_MS) : all.from;
       const span: Span = { tenantCode, from, to };
       let took = 0;
@@ -136,7 +150,8 @@ export async function* compareSums({ db, clock }: Ports, sums: AnySums): AsyncGe
         took = performance.now() - began;
         return found;
       });
-      yield isDifferent ? await db.run('platform', 'write', (tx) => markSpan(tx, sums, span)) : 0;
+      const marked = isDifferent ? await db.run('platform', 'write', (tx) => markSpan(tx, sums, span)) : 0;
+      yield { marked, place: { tenantCode, to: from } };
       to = from;
       if (took < SHORT_MS) days = Math.min(days * 2, DAYS_TOGETHER);
       else if (took > LONG_MS) days = Math.max(Math.floor(days / 2), 1);

@@ -8,8 +8,10 @@ import { bucketSql } from '../../db/sum-triggers';
 import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
-import { compareSums } from './behind';
-import { recompute, type Dirty } from './recompute';
+import { openComparison } from './comparison';
+import type { Dirty } from './lines';
+import { prepareMonth } from './longer';
+import { recompute } from './recompute';
 import { prepareSets } from './seen-sets';
 
 const JOB = 'sums';
@@ -24,42 +26,43 @@ const DAY_MS = 86_400_000;
 const LATE_MS = DAY_MS;
 /** Days for which late records are told. */
 const LATE_KEPT_DAYS = 30;
-/** For how much of a minute sums are compared with their rows, ms: other jobs of the minute wait for it. */
-const COMPARING_MS = 10_000;
 
-type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean };
+type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean; isWhole: boolean };
 
 /** Takes the marks of the first days, so that what came in any order is summed up once a day and not once for each mark. Rows that are written afterwards have marks of their own, which stay. */
 async function takeMarks(tx: Tx, { source }: AnySums): Promise<Mark[]> {
-  const found = rowsOf<{ tenant: string; bucket: string; records: number; late: boolean }>(
+  const found = rowsOf<{ tenant: string; bucket: string; records: number; late: boolean; whole: boolean }>(
     await tx.execute(sql`
       with taken as (
         delete from sys_sum_dirty where id in (
           select id from sys_sum_dirty where source = ${source.name} order by tenant_code, bucket, id limit ${sql.raw(String(MARKS_MOST))})
-        returning tenant_code, bucket, records, marked_at)
+        returning tenant_code, bucket, records, marked_at, is_whole)
       select tenant_code as tenant, bucket, sum(records) filter (where marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))}))::int as records,
-        bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late
+        bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late,
+        bool_or(is_whole) as whole
       from taken group by 1, 2 order by 1, 2`),
   );
-  return found.map(({ tenant, bucket, records, late }) => ({
+  return found.map(({ tenant, bucket, records, late, whole }) => ({
     tenantCode: tenant,
     bucket: new Date(bucket).toISOString(),
     records: records ?? 0,
     isLate: late,
+    isWhole: whole,
   }));
 }
 
 /** Quarters of one tenant on days that follow each other, together. */
 function togetherOf(marks: readonly Mark[]): Dirty[] {
-  const groups: { tenantCode: string; first: number; last: number; buckets: string[] }[] = [];
-  for (const { tenantCode, bucket } of marks) {
+  const groups: (Dirty & { first: number; last: number; buckets: string[] })[] = [];
+  for (const { tenantCode, bucket, isWhole } of marks) {
     const day = Math.floor(Date.parse(bucket) / DAY_MS);
     const group = groups.at(-1);
     const isNext = group?.tenantCode === tenantCode && day - group.last <= 1 && day - group.first < DAYS_TOGETHER;
     if (group && isNext) {
       group.last = day;
       group.buckets.push(bucket);
-    } else groups.push({ tenantCode, first: day, last: day, buckets: [bucket] });
+      if (isWhole) group.isWhole = true;
+    } else groups.push({ tenantCode, first: day, last: day, buckets: [bucket], ...(isWhole ? { isWhole } : {}) });
   }
   return groups;
 }
@@ -85,7 +88,7 @@ async function tellLate(tx: Tx, { source }: AnySums, marks: readonly Mark[]): Pr
 /** The setting that holds by which shape all rows were marked last. */
 export const sumsKey = ({ source }: AnySums): string => `sums ${source.name}`;
 
-/** Changes with what is summed up and how. */
+/** Changes with what is summed up and how. The migration that adds tables of longer periods fills them: all rows need not be read for that. */
 export const sumsShape = ({ cubes, seen, time, lasts }: AnySums): string =>
   JSON.stringify([cubes, ['quarter', 'day'], seen, time, lasts, STEP_LIMITS]);
 
@@ -97,8 +100,8 @@ async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {
   if ((known?.value as typeof value | undefined)?.shape === value.shape) return;
   const bucket = sql.raw(bucketSql(`"${snake(sums.time)}"`));
   await tx.execute(sql`
-    insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
-    select ${sums.source.name}, tenant_code, ${bucket}, count(*), ${bucket} from ${sql.raw(`"${tableNameOf(sums.source)}"`)} group by 2, 3`);
+    insert into sys_sum_dirty (source, tenant_code, bucket, records, is_whole, marked_at)
+    select ${sums.source.name}, tenant_code, ${bucket}, count(*), true, ${bucket} from ${sql.raw(`"${tableNameOf(sums.source)}"`)} group by 2, 3`);
   await tx.insert(sysSetting).values({ key, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
 }
 
@@ -117,11 +120,18 @@ function sumUpSome(ports: Ports, sums: AnySums): Promise<number> {
   });
 }
 
-/** Prepares the sets of some days. */
-const prepareSome = (ports: Ports, sums: AnySums): Promise<number> =>
+/**
+ * Prepares some of what long ranges are answered by: the lines of a month that is over, the sets of some days. Answers whether there was any.
+ *
+ * @param now ms
+ */
+export const prepareSome = async (tx: Tx, sums: AnySums, now: number): Promise<boolean> =>
+  (await prepareMonth(tx, sums, now)) || (await prepareSets(tx, sums, now)) > 0;
+
+const prepareOnce = (ports: Ports, sums: AnySums): Promise<boolean> =>
   ports.db.run('platform', 'write', async (tx) => {
     await lockSums(tx, sums);
-    return prepareSets(tx, sums, ports.clock.now().getTime());
+    return prepareSome(tx, sums, ports.clock.now().getTime());
   });
 
 /** Sums up all that has changed until now, and prepares what long ranges are answered by; answers how many quarters of an hour were summed up. */
@@ -133,42 +143,14 @@ export async function sumUp(ports: Ports): Promise<number> {
       some = await sumUpSome(ports, sums);
       total += some;
     } while (some > 0);
-    while ((await prepareSome(ports, sums)) > 0);
+    while (await prepareOnce(ports, sums));
   }
   return total;
 }
 
-/** Goes on comparing sums and rows, for a part of a minute at most; answers whether it has come to its end. */
-async function compareSome(ports: Ports, comparing: AsyncGenerator<number>): Promise<boolean> {
-  const until = performance.now() + COMPARING_MS;
-  let marked = 0;
-  let isDone = false;
-  while (!isDone && performance.now() < until) {
-    const { done = false, value } = await comparing.next();
-    isDone = done;
-    marked += value ?? 0;
-  }
-  if (marked > 0) ports.log.warn({ job: JOB, count: marked }, 'sums were behind their rows');
-  return isDone;
-}
-
-/** Compares all sums and rows once after the start of a server, some in each minute. Where that fails, sums are made of what is marked all the same. */
-function openComparison(ports: Ports): () => Promise<void> {
-  const open = SUMS.map((sums) => compareSums(ports, sums));
-  return async () => {
-    const [comparing] = open;
-    if (!comparing) return;
-    const isDone = await compareSome(ports, comparing).catch((error: unknown) => {
-      ports.log.error({ job: JOB, err: error }, 'sums could not be compared with their rows');
-      return true;
-    });
-    if (isDone) open.shift();
-  };
-}
-
 /** Looks every minute, so that what is reported late stands in the sums a minute later. */
 export function addSums(ports: Ports): void {
-  const compare = openComparison(ports);
+  const compare = openComparison(ports, JOB);
   ports.jobs.work(JOB, async () => {
     await compare();
     const total = await sumUp(ports);

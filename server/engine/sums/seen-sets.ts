@@ -2,13 +2,22 @@ import { sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
-import { seenDayTableName, seenNumberTableName, seenSetTableName, seenTableName, SET_BITS } from '../../db/sum-tables';
+import {
+  seenDayTableName,
+  seenMonthTableName,
+  seenNumberTableName,
+  seenSetTableName,
+  seenTableName,
+  SET_BITS,
+  summedMonthTableName,
+} from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
+import { monthOf, tableSql } from './lines';
 
 /** Days (UTC, as ISO dates, ascending) of one tenant. */
 type Days = { tenantCode: string; days: readonly string[] };
 
-const table = (name: string): SQL => sql.raw(`"${name}"`);
+const table = tableSql;
 const anyOf = (days: readonly string[]): SQL => sql`any(${sql.param([...days])}::date[])`;
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, by = 1): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
@@ -26,7 +35,7 @@ export const chunkSql = (number: SQL): SQL => sql`${number} / ${sql.raw(String(S
 /** The fields of whose values there are sets, and none for all rows together. */
 const partsOf = ({ seen }: AnySums): string[] => ['', ...seen.sets];
 
-/** Marks days whose seen values have changed: their sets are no longer theirs, nor are the windows that reach into them. */
+/** Marks days whose seen values have changed: their sets are no longer theirs, nor those of their months, nor the windows that reach into them. */
 export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
   const ofDays = table(seenDayTableName(sums));
   // By all columns at the head of its key: the lines of a year are many.
@@ -36,6 +45,13 @@ export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Da
   await tx.execute(sql`
     insert into ${ofDays} (tenant_code, day, is_ready) select ${tenantCode}, unnest(${sql.param([...days])}::date[]), false
     on conflict (tenant_code, day) do update set is_ready = false, windows = null`);
+  const months = [...new Set(days.map(monthOf))];
+  await tx.execute(sql`
+    delete from ${table(seenMonthTableName(sums))}
+    where tenant_code = ${tenantCode} and part = any(${sql.param(partsOf(sums))}::text[]) and month = ${anyOf(months)}`);
+  await tx.execute(
+    sql`update ${table(summedMonthTableName(sums))} set has_sets = false where tenant_code = ${tenantCode} and month = ${anyOf(months)} and has_sets`,
+  );
   const before = days.map((day) => dayAfter(day, -1)).filter((day) => !days.includes(day));
   if (before.length > 0)
     await tx.execute(sql`
@@ -115,8 +131,31 @@ async function unprepared(tx: Tx, sums: AnySums, what: SQL, before: string): Pro
   return found ? { tenantCode: found.tenant, days: found.days } : null;
 }
 
+/** Unites the sets of the days of one month that is over, where these are ready; answers whether there was one. */
+async function uniteMonth(tx: Tx, sums: AnySums, today: string): Promise<boolean> {
+  const months = table(summedMonthTableName(sums));
+  const [open] = rowsOf<{ tenant: string; month: string }>(
+    await tx.execute(sql`
+      select m.tenant_code as tenant, m.month::text as month from ${months} m
+      where not m.has_sets and m.month < ${monthOf(today)}::date and not exists (
+        select 1 from ${table(seenDayTableName(sums))} d
+        where d.tenant_code = m.tenant_code and d.day >= m.month and d.day < m.month + interval '1 month' and not d.is_ready)
+      limit 1`),
+  );
+  if (!open) return false;
+  const own = sql`tenant_code = ${open.tenant} and month = ${open.month}::date`;
+  await tx.execute(sql`
+    insert into ${table(seenMonthTableName(sums))} (tenant_code, part, part_value, month, chunk, members)
+    select ${open.tenant}, part, part_value, ${open.month}::date, chunk, bit_or(members) from ${table(seenSetTableName(sums))}
+    where tenant_code = ${open.tenant} and part = any(${sql.param(partsOf(sums))}::text[])
+      and day >= ${open.month}::date and day < ${open.month}::date + interval '1 month'
+    group by part, part_value, chunk`);
+  await tx.execute(sql`update ${months} set has_sets = true where ${own}`);
+  return true;
+}
+
 /**
- * Prepares sets and windows of some days that are over: today's would change with each record. Answers how many days it did.
+ * Prepares sets and windows of some days that are over: today's would change with each record. Answers how many days and months it did.
  *
  * @param now ms
  */
@@ -132,5 +171,6 @@ export async function prepareSets(tx: Tx, sums: AnySums, now: number): Promise<n
   }
   const closed = await unprepared(tx, sums, sql`windows is null`, dayAfter(today, -1));
   if (closed) await makeWindows(tx, sums, closed);
-  return (open?.days.length ?? 0) + (closed?.days.length ?? 0);
+  const isUnited = await uniteMonth(tx, sums, today);
+  return (open?.days.length ?? 0) + (closed?.days.length ?? 0) + Number(isUnited);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { DbScope, Tx } from '../../db/database';
@@ -10,7 +10,9 @@ import { sampleExecutions, writeExecutions } from '../../testing/reports/sample-
 import type { Ports } from '../../ports/ports';
 import { killedAt } from '../../testing/killed-at';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { compareSums } from './behind';
+import { sysSetting } from '../../db/system-tables';
+import { compareSums, type ComparedPlace } from './behind';
+import { openComparison } from './comparison';
 import { sumUp } from './job';
 
 let t: TestApp;
@@ -23,7 +25,7 @@ type CountedGroups = { table: string; records: number; ms: string | null };
 /** What each cube says of a tenant, and what the rows say. */
 const counted = (tenant: string) =>
   t.system(async ({ tx }) => {
-    const cubes = CUBE_TABLES.filter((name) => name.includes('_sum_')).map(
+    const cubes = CUBE_TABLES.filter((name) => name.includes('_sum_') && !name.endsWith('_month')).map(
       (name) =>
         sql`select ${name}::text as table, coalesce(sum(records), 0)::int as records, sum(ms_sum)::text as ms, sum(ms_squares)::text as squares,
           (select sum(n)::int from ${sql.raw(name)} c, unnest(c.ms_steps) n where c.tenant_code = ${tenant}) as steps
@@ -71,6 +73,33 @@ it('what is summed up of the rows is what the rows say, in every cube and tenant
   for (const tenant of ['A', 'B']) expect(new Set(await counted(tenant)).size).toBe(1);
   expect(await marks()).toBe(0);
   expect(await sumUp(t.ports)).toBe(0);
+});
+
+/** What the lines of October say of a tenant, by cube, and what the rows say. */
+const inOctober = (tenant: string) =>
+  t.system(async ({ tx }) => {
+    const tables = CUBE_TABLES.filter((name) => name.includes('_sum_') && name.endsWith('_month'));
+    const lines = tables.map(
+      (name) =>
+        sql`select sum(records)::int as n, sum(ms_sum)::text as ms from ${sql.raw(name)} where tenant_code = ${tenant} and month = '2026-10-01'`,
+    );
+    const found = await tx.execute(sql`${sql.join(lines, sql` union all `)}
+      union all select count(*)::int, sum((extract(epoch from ended_at - started_at) * 1000)::bigint)::text
+      from diagnosis_sequence_management_execution
+      where tenant_code = ${tenant} and started_at >= '2026-10-01T00:00:00Z' and started_at < '2026-11-01T00:00:00Z'`);
+    return rowsOf(found).map((row) => JSON.stringify(row));
+  });
+
+it('a month that is over has lines of its own, which change together with those of its days [REP-03]', async () => {
+  for (const tenant of ['A', 'B']) expect(new Set(await inOctober(tenant)).size).toBe(1);
+  const before = await inOctober('A');
+  await t.system(({ tx }) =>
+    writeExecutions(tx, sampleExecutions(randomOf(8), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 3 })),
+  );
+  await sumUp(t.ports);
+  const after = await inOctober('A');
+  expect(new Set(after).size).toBe(1);
+  expect(after[0]).not.toBe(before[0]);
 });
 
 it('late, corrected and deleted records are summed up again, and nothing else is [REP-03]', async () => {
@@ -127,7 +156,7 @@ it('a server that is killed while it sums up leaves marks, and the next one sums
 /** How many quarters of an hour were marked in each step of a comparison. */
 async function compared(ports: Ports): Promise<number[]> {
   const steps: number[] = [];
-  for await (const marked of compareSums(ports, executionSums as never)) steps.push(marked);
+  for await (const { marked } of compareSums(ports, executionSums as never)) steps.push(marked);
   return steps;
 }
 
@@ -147,6 +176,28 @@ it('sums are compared with rows a few days at a time, as work in the background 
     new Set([...background, 'platform'].map((scope) => JSON.stringify([scope, 'read']))),
   );
   expect(asked.filter(([scope]) => scope === 'platform')).toHaveLength(3);
+});
+
+it('a comparison that a restart interrupted goes on where it was, and then compares all again [REP-03]', async () => {
+  const placeNow = () =>
+    t.system(async ({ tx }) => {
+      const [found] = await tx.select().from(sysSetting).where(like(sysSetting.key, 'sums compared %'));
+      return found?.value as ComparedPlace | undefined;
+    });
+  // One step at each call.
+  expect(await openComparison(t.ports, 'sums', 0)()).toBe(false);
+  const first = await placeNow();
+  expect(first?.tenantCode).toBe('A');
+  const next = openComparison(t.ports, 'sums', 0);
+  const places: string[] = [];
+  while (!(await next())) {
+    const { tenantCode, to } = (await placeNow())!;
+    places.push(`${tenantCode} ${to}`);
+  }
+  // What is left of the first round, then all once more.
+  expect(places[0]).not.toBe(`A ${first?.to}`);
+  expect(places.filter((place, at) => places.indexOf(place) !== at).length).toBeGreaterThan(0);
+  expect(await placeNow()).toBeUndefined();
 });
 
 it('what is not in the sums and bears no mark is marked when a server starts [REP-03]', async () => {
@@ -193,5 +244,7 @@ it('a tenant reads its own sums only, and changes none', async () => {
 });
 
 it('every cube has its table', () => {
-  expect(CUBE_TABLES).toHaveLength(2 * Object.keys(executionSums.cubes).length + 4);
+  expect(CUBE_TABLES).toHaveLength(
+    3 * Object.keys(executionSums.cubes).length + (executionSums.hours?.length ?? 0) + 6,
+  );
 });

@@ -76,6 +76,8 @@ export function openPostgres(
   config: PoolConfig,
   { log, longest, readLimit, endsStatements }: PostgresOptions = {},
 ): Postgres {
+  // Compiling a question of many figures takes longer than answering it; the embedded database cannot compile.
+  const jit = endsStatements ? '; set local jit = off' : '';
   const limit = readLimit ? `; set local statement_timeout = ${readLimit}` : '';
   // Pipelined: a transaction's first question goes out together with what begins it, and its end waits for nobody.
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, pipeline: true, ...config });
@@ -162,7 +164,7 @@ export function openPostgres(
   const heeded = <T>(scope: DbScope, work: (tx: Tx) => Promise<T>, signal: AbortSignal): Promise<T> =>
     unlessGivenUp(signal, async () => {
       const { client, working, pid } = await begun(
-        `${beginSql(scope, 'read')}${limit}; select pg_backend_pid() as pid`,
+        `${beginSql(scope, 'read')}${jit}${limit}; select pg_backend_pid() as pid`,
         async (one) => work(drizzle(heeding(prepared(one), signal)) as unknown as Tx),
       );
       const guard = longest && setTimeout(() => cut(client), longest);
@@ -182,13 +184,13 @@ export function openPostgres(
     async run(scope, access, work, signal) {
       if (signal && access === 'read') return heeded(scope, work, signal);
       return finished(
-        await begun(beginSql(scope, access) + (access === 'read' ? limit : ''), inOne(work)),
+        await begun(beginSql(scope, access) + jit + (access === 'read' ? limit : ''), inOne(work)),
         access,
         longest,
       );
     },
     async runUnlimited(scope, access, work) {
-      return finished(await begun(beginSql(scope, access) + UNLIMITED, inOne(work), atStart), access);
+      return finished(await begun(beginSql(scope, access) + jit + UNLIMITED, inOne(work), atStart), access);
     },
     async queryAsOwner(text, values) {
       const client = await atStart(() => pool.connect());

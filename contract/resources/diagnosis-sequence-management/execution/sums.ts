@@ -12,6 +12,7 @@ export const executionSums = defineSums({
     vehicle: ['brand', 'model', 'market', 'platform', 'kind', 'status'],
     state: ['kind', 'status'],
   },
+  hours: ['state'],
   seen: {
     field: 'vin',
     by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'],

@@ -1,0 +1,189 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnySums } from '../../../contract/language/report/sums';
+import type { Tx } from '../../db/database';
+import { cubeTableName, longerTableName, summedMonthTableName, type LongerLevel } from '../../db/sum-tables';
+import { rowsOf } from '../../http/rows';
+import { ADDED_SQL, cubeColumns, dividersOf, later, lineHash, monthOf, READ_COLUMNS, tableSql } from './lines';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Lines of one period that are made again one by one, at most: of more of them all are. */
+const LINES_MOST = 500;
+
+/** Lines that have changed: in which quarter, and their hash. */
+export type ChangedLine = { bucket: string; hash: string };
+/** What is made again of a cube: of periods, by their key, all lines or some. */
+type Remade = { whole: readonly string[]; some: readonly { key: string; hash: string }[] };
+
+/** How lines of longer periods are made of shorter ones. */
+type Longer = {
+  /** Column of the period. */
+  column: string;
+  type: 'timestamptz' | 'date';
+  /** The period in which a line of the shorter ones lies, and their column. */
+  ofShorter: string;
+  shorter: string;
+  /** The period in which an instant lies, and the end of a period; ISO 8601. */
+  keyOf: (instant: string) => string;
+  endOf: (key: string) => string;
+};
+
+const monthAfter = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)).toISOString().slice(0, 10);
+
+const LONGER: Readonly<Record<LongerLevel, Longer>> = {
+  hour: {
+    column: 'bucket',
+    type: 'timestamptz',
+    ofShorter: `date_bin('1 hour', bucket, timestamptz '2000-01-01 00:00:00+00')`,
+    shorter: 'bucket',
+    keyOf: (instant) => new Date(Math.floor(Date.parse(instant) / HOUR_MS) * HOUR_MS).toISOString(),
+    endOf: (key) => later(key, HOUR_MS),
+  },
+  day: {
+    column: 'day',
+    type: 'date',
+    ofShorter: `(bucket at time zone 'UTC')::date`,
+    shorter: 'bucket',
+    keyOf: (instant) => instant.slice(0, 10),
+    endOf: (key) => later(`${key}T00:00:00.000Z`, DAY_MS).slice(0, 10),
+  },
+  month: {
+    column: 'month',
+    type: 'date',
+    ofShorter: `date_trunc('month', day::timestamp)::date`,
+    shorter: 'day',
+    keyOf: monthOf,
+    endOf: monthAfter,
+  },
+};
+
+/** The table of which lines of a level are made: those of its cube that are as short as needed, and the fewest. */
+function shorterTable(sums: AnySums, cube: string, level: LongerLevel): string {
+  if (level === 'month') return longerTableName(sums, cube, 'day');
+  return level === 'day' && sums.hours?.includes(cube)
+    ? longerTableName(sums, cube, 'hour')
+    : cubeTableName(sums, cube);
+}
+
+/** The beginning of a period as the shorter lines have it. */
+const startSql = (key: string, { shorter }: Longer): SQL => {
+  if (shorter === 'day') return sql`${key}::date`;
+  return sql`${key.includes('T') ? key : `${key}T00:00:00.000Z`}::timestamptz`;
+};
+
+/** Makes lines of some periods again, from the shorter ones: these must be made before. */
+async function remake(
+  tx: Tx,
+  sums: AnySums,
+  { cube, level, tenantCode }: { cube: string; level: LongerLevel; tenantCode: string },
+  { whole, some }: Remade,
+): Promise<void> {
+  const longer = LONGER[level];
+  const keys = [...new Set([...whole, ...some.map(({ key }) => key)])].toSorted();
+  if (keys.length === 0) return;
+  const { column, type, ofShorter, shorter, endOf } = longer;
+  const table = tableSql(longerTableName(sums, cube, level));
+  const hash = sql.raw(lineHash(sums, cube));
+  const [first, end] = [startSql(keys[0]!, longer), startSql(endOf(keys.at(-1)!), longer)];
+  const array = sql.raw(`${type}[]`);
+  const among = (period: SQL): SQL => sql`(${period} = any(${sql.param([...whole])}::${array})
+    or (${period}, ${hash}) in (
+      select k, h from unnest(${sql.param(some.map(({ key }) => key))}::${array}, ${sql.param(some.map((one) => one.hash))}::bigint[]) c(k, h)))`;
+  await tx.execute(
+    sql`delete from ${table} where tenant_code = ${tenantCode} and ${sql.raw(column)} = any(${sql.param(keys)}::${array}) and ${among(sql.raw(column))}`,
+  );
+  const by = sql.raw(dividersOf(sums, cube));
+  await tx.execute(sql`
+    insert into ${table} (tenant_code, ${sql.raw(column)}, ${sql.raw(cubeColumns(sums, cube))})
+    select ${tenantCode}, ${sql.raw(ofShorter)}, ${by}, ${sql.raw(ADDED_SQL)} from (
+      select ${sql.raw(shorter)}, ${by}, ${sql.raw(READ_COLUMNS)} from ${tableSql(shorterTable(sums, cube, level))}
+      where tenant_code = ${tenantCode} and ${sql.raw(shorter)} >= ${first} and ${sql.raw(shorter)} < ${end}
+        and ${among(sql.raw(ofShorter))} offset 0) shorter
+    group by ${sql.raw(ofShorter)}, ${by}`);
+}
+
+/** What follows from changed lines for periods of a level; null of lines means that all are made again. */
+function remadeOf(level: LongerLevel, buckets: readonly string[], changed: readonly ChangedLine[] | null): Remade {
+  const { keyOf } = LONGER[level];
+  if (changed === null) return { whole: [...new Set(buckets.map(keyOf))], some: [] };
+  const lines = new Map<string, Set<string>>();
+  for (const { bucket, hash } of changed) {
+    const key = keyOf(bucket);
+    lines.set(key, (lines.get(key) ?? new Set()).add(hash));
+  }
+  const all = [...lines];
+  return {
+    whole: all.filter(([, hashes]) => hashes.size > LINES_MOST).map(([key]) => key),
+    some: all
+      .filter(([, hashes]) => hashes.size <= LINES_MOST)
+      .flatMap(([key, hashes]) => [...hashes].map((hash) => ({ key, hash }))),
+  };
+}
+
+/** Months of some whose lines are made. */
+async function madeMonths(tx: Tx, sums: AnySums, tenantCode: string, months: readonly string[]): Promise<Set<string>> {
+  const found = await tx.execute(
+    sql`select month::text as month from ${tableSql(summedMonthTableName(sums))}
+      where tenant_code = ${tenantCode} and is_ready and month = any(${sql.param([...months])}::date[])`,
+  );
+  return new Set(rowsOf<{ month: string }>(found).map(({ month }) => month));
+}
+
+/**
+ * Makes the lines of hours, days and months of a cube again, from its quarters: those that have changed, or all of the periods in which the
+ * quarters lie. Months whose lines are not made yet stay so.
+ */
+export async function remakeLonger(
+  tx: Tx,
+  sums: AnySums,
+  cube: string,
+  {
+    tenantCode,
+    buckets,
+    changed,
+  }: { tenantCode: string; buckets: readonly string[]; changed: readonly ChangedLine[] | null },
+): Promise<void> {
+  const of = { cube, tenantCode };
+  if (sums.hours?.includes(cube)) await remake(tx, sums, { ...of, level: 'hour' }, remadeOf('hour', buckets, changed));
+  await remake(tx, sums, { ...of, level: 'day' }, remadeOf('day', buckets, changed));
+  const made = await madeMonths(tx, sums, tenantCode, [...new Set(buckets.map(monthOf))]);
+  if (made.size === 0) return;
+  const { whole, some } = remadeOf('month', buckets, changed);
+  await remake(
+    tx,
+    sums,
+    { ...of, level: 'month' },
+    { whole: whole.filter((key) => made.has(key)), some: some.filter(({ key }) => made.has(key)) },
+  );
+}
+
+/** Notes the months in which some quarters lie, so that their lines are made once they are over. */
+export async function noteMonths(tx: Tx, sums: AnySums, tenantCode: string, buckets: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${tableSql(summedMonthTableName(sums))} (tenant_code, month, is_ready)
+    select ${tenantCode}, unnest(${sql.param([...new Set(buckets.map(monthOf))])}::date[]), false on conflict (tenant_code, month) do nothing`);
+}
+
+/**
+ * Makes the lines of one month that is over and has none; answers whether there was one.
+ *
+ * @param now ms
+ */
+export async function prepareMonth(tx: Tx, sums: AnySums, now: number): Promise<boolean> {
+  const months = tableSql(summedMonthTableName(sums));
+  const running = monthOf(new Date(now).toISOString());
+  const [open] = rowsOf<{ tenant: string; month: string }>(
+    await tx.execute(
+      sql`select tenant_code as tenant, month::text as month from ${months} where not is_ready and month < ${running}::date limit 1`,
+    ),
+  );
+  if (!open) return false;
+  const { tenant: tenantCode, month } = open;
+  for (const cube of Object.keys(sums.cubes))
+    await remake(tx, sums, { cube, level: 'month', tenantCode }, { whole: [month], some: [] });
+  await tx.execute(
+    sql`update ${months} set is_ready = true where tenant_code = ${tenantCode} and month = ${month}::date`,
+  );
+  return true;
+}
