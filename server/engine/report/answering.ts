@@ -8,7 +8,7 @@ import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, accessFields, allOf } from '../read/row-access';
 import { durationSql, stepSql } from '../sums/lines';
-import { cubeNow, madeMonths } from './cube-now';
+import { cubeNow, readyMonths } from './cube-now';
 import { dirtyDays } from './dirty';
 
 /** A report as the caller may see it. */
@@ -83,6 +83,6 @@ export async function answeringOf(
   const dirty = cube === null ? 'many' : await dirtyDays(tx, asking, range);
   if (cube === null || dirty === 'many')
     return { by: 'rows', cube: null, table: rowsTable(asking, allOf([withinRange(time, range), ...conditions])) };
-  const months = await madeMonths(tx, asking, range);
+  const months = await readyMonths(tx, asking, range);
   return { by: 'sums', cube, table: cubeNow(asking, cube, { range, limits, where: allOf(conditions), dirty, months }) };
 }

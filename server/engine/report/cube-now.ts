@@ -30,7 +30,7 @@ type CubeNow = {
 };
 
 /** Months (UTC) within a range whose lines are made: of one tenant, for those of all are made at different times. */
-export async function madeMonths(
+export async function readyMonths(
   tx: Tx,
   { report: { sums }, scope, tenantCode }: ReportAsking,
   { from, to }: Range,

@@ -89,24 +89,24 @@ const monthAfter = (day: number): number => {
 };
 
 /** Days or months of a tenant within some time whose sets are made, by their first day. */
-const madeWithin = async (tx: Tx, statement: SQL): Promise<Set<string>> =>
+const readyWithin = async (tx: Tx, statement: SQL): Promise<Set<string>> =>
   new Set(rowsOf<{ day: string }>(await tx.execute(statement)).map(({ day }) => day));
 
 /** Days and months of a tenant whose sets are made, by their first day, but those of which something has changed since. */
-type Made = { days: Set<string>; months: Set<string> };
+type Ready = { days: Set<string>; months: Set<string> };
 
-async function madeIn(
+async function readyIn(
   tx: Tx,
   sums: ReportAsking['report']['sums'],
   { tenant, from, to, dirty }: { tenant: string; from: number; to: number; dirty: readonly string[] },
-): Promise<Made> {
+): Promise<Ready> {
   const within = (column: string): SQL =>
     sql`tenant_code = ${tenant} and ${sql.raw(column)} >= ${dayText(from)}::date and ${sql.raw(column)} <= ${dayText(to)}::date`;
-  const days = await madeWithin(
+  const days = await readyWithin(
     tx,
     sql`select day::text as day from ${table(seenDayTableName(sums))} where ${within('day')} and is_ready`,
   );
-  const months = await madeWithin(
+  const months = await readyWithin(
     tx,
     sql`select month::text as day from ${table(summedMonthTableName(sums))} where ${within('month')} and has_sets`,
   );
@@ -118,12 +118,12 @@ async function madeIn(
 }
 
 /** Divides one point. */
-function dividePoint({ point, from, to }: PointSpan, made: Made, divided: Divided): void {
+function dividePoint({ point, from, to }: PointSpan, ready: Ready, divided: Divided): void {
   let open = from;
   for (let day = midnightOf(from - 1) + DAY_MS; day + DAY_MS <= to;) {
-    const isMonth = made.months.has(dayText(day)) && monthAfter(day) <= to;
+    const isMonth = ready.months.has(dayText(day)) && monthAfter(day) <= to;
     const next = isMonth ? monthAfter(day) : day + DAY_MS;
-    if (isMonth || made.days.has(dayText(day))) {
+    if (isMonth || ready.days.has(dayText(day))) {
       divided[isMonth ? 'months' : 'days'].push({ point, day: dayText(day) });
       if (open < day) divided.rest.push({ point, from: open, to: day });
       open = next;
@@ -142,9 +142,9 @@ export async function dividePoints(
   const long = points.filter(({ from, to }) => to - from > DAY_MS);
   if (long.length === 0) return null;
   const [from, to] = [Math.min(...long.map((point) => point.from)), Math.max(...long.map((point) => point.to))];
-  const made = await madeIn(tx, sums, { tenant: part.tenant, from, to, dirty });
+  const ready = await readyIn(tx, sums, { tenant: part.tenant, from, to, dirty });
   const divided: Divided = { months: [], days: [], rest: [] };
-  for (const point of points) dividePoint(point, made, divided);
+  for (const point of points) dividePoint(point, ready, divided);
   return divided.months.length === 0 && divided.days.length < SET_DAYS_LEAST ? null : divided;
 }
 

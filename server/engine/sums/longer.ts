@@ -122,7 +122,7 @@ function remadeOf(level: LongerLevel, buckets: readonly string[], changed: reado
 }
 
 /** Months of some whose lines are made. */
-async function madeMonths(tx: Tx, sums: AnySums, tenantCode: string, months: readonly string[]): Promise<Set<string>> {
+async function readyMonths(tx: Tx, sums: AnySums, tenantCode: string, months: readonly string[]): Promise<Set<string>> {
   const found = await tx.execute(
     sql`select month::text as month from ${tableSql(summedMonthTableName(sums))}
       where tenant_code = ${tenantCode} and is_ready and month = any(${sql.param([...months])}::date[])`,
@@ -147,7 +147,7 @@ export async function remakeLonger(
   const of = { cube, tenantCode };
   if (sums.hours?.includes(cube)) await remake(tx, sums, { ...of, level: 'hour' }, remadeOf('hour', buckets, changed));
   await remake(tx, sums, { ...of, level: 'day' }, remadeOf('day', buckets, changed));
-  const made = await madeMonths(tx, sums, tenantCode, [...new Set(buckets.map(monthOf))]);
+  const made = await readyMonths(tx, sums, tenantCode, [...new Set(buckets.map(monthOf))]);
   if (made.size === 0) return;
   const { whole, some } = remadeOf('month', buckets, changed);
   await remake(
