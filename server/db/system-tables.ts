@@ -181,6 +181,8 @@ export const sysWriteKey = pgTable(
     key: uuid('key').notNull(),
     userId: uuid('user_id'),
     hash: text('hash').notNull(),
+    /** The same with the content of files in place of their ids; null where it names none. */
+    content: text('content'),
     recordId: uuid('record_id'),
     at: instantColumn('at').notNull().default(now),
   },

@@ -94,6 +94,34 @@ it('the result of a to-do counts once: a repetition is no second step, whatever 
   expect([again.code, again.data.status, again.data.version]).toEqual([0, 'success', first.data.version]);
 });
 
+it('the same files under other ids are the same content; other ones and other names are not [SUP-09]', async () => {
+  const key = crypto.randomUUID();
+  const picture = (name: string) =>
+    sendFile(
+      app,
+      name,
+      Uint8Array.from(atob(PNG), (letter) => letter.charCodeAt(0)),
+    );
+  const withFiles = (...screenshot: string[]) => send(ORDERS, { ...NEW, subject: 'Lost answer', screenshot }, key);
+  const first = [await picture('a.png'), await picture('b.png')];
+  const { data: made } = await withFiles(...first);
+  const again = await withFiles(await picture('a.png'), await picture('b.png'));
+  expect([again.code, again.data.id, again.data.screenshot]).toEqual([0, made.id, first]);
+  const refused = [
+    await withFiles(...first.toReversed()),
+    await withFiles(...first, await picture('c.png')),
+    await withFiles(await picture('a.png'), await picture('c.png')),
+    await withFiles(),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  // A file that is no more does not make another write of the same one.
+  const change = { version: made.version, subject: 'Lost answer', screenshot: first.slice(1) };
+  expect((await app.call('PUT', `${ORDERS}/${made.id}`, change, { token: app.tokens.adminA })).code).toBe(0);
+  await app.system(({ tx }) => tx.execute(sql`delete from sys_file where id = ${first[0]}::uuid`));
+  expect((await withFiles(...first)).data.id).toBe(made.id);
+  expect(await numberOf('Lost answer')).toBe(1);
+});
+
 it('files that were announced are counted down as they arrive [SUP-09]', async () => {
   const { data: made } = await send(
     ORDERS,

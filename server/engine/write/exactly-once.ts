@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import canonicalize from 'canonicalize';
 import { IDEMPOTENCY_KEY } from '../../../contract/constants';
+import { fieldsOf, operationsOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
 import type { Tx } from '../../db/database';
+import { sysFile } from '../../db/file-tables';
 import { sysWriteKey } from '../../db/system-tables';
 import { hashedText } from '../../http/hex';
 import type { Call, Query } from '../../http/route';
@@ -16,7 +19,42 @@ type Write = Call<Query, unknown, 'write'>;
 const idIn = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && isUuid(answer.id) ? answer.id : null;
 
-type Named = { tenantCode: string; key: string; userId: string | null; hash: string };
+/**
+ * `hash` is of the call as it came. `content` is of what it says, where it names files: whoever lost the answer may have sent the same files once
+ * more, which have other ids then.
+ */
+type Named = { tenantCode: string; key: string; userId: string | null; hash: string; content: string | null };
+type Said = { resource: string; operation: string; id: string | null; body: unknown };
+
+/** Names of the fields of the body that hold files. */
+function fileFieldsOf({ resource }: CompiledResource, operation: string): string[] {
+  const asked = operationsOf(resource).find(({ name }) => name === operation);
+  const fields = asked ? Object.entries((asked.input ?? {}) as Record<string, Field>) : fieldsOf(resource);
+  return fields.filter(([, { kind }]) => kind === 'files').map(([name]) => name);
+}
+
+/** The body with name and hash of each file in place of its id; null where it names none, or one that is no more. */
+async function withContents(tx: Tx, names: readonly string[], body: unknown): Promise<unknown> {
+  const values = Object.entries(body ?? {});
+  const named = values.flatMap(([name, value]) => (names.includes(name) && Array.isArray(value) ? value : []));
+  if (named.length === 0 || !named.every(isUuid)) return null;
+  const { id, name, sha256 } = sysFile;
+  const found = await tx.select({ id, name, sha256 }).from(sysFile).where(inArray(id, named));
+  const known = new Map(found.map((file) => [file.id, `${file.name} ${file.sha256}`]));
+  if (!named.every((each) => known.has(each.toLowerCase()))) return null;
+  const contentOf = ([field, value]: [string, unknown]): [string, unknown] => [
+    field,
+    names.includes(field) && Array.isArray(value) ? value.map((each: string) => known.get(each.toLowerCase())) : value,
+  ];
+  return Object.fromEntries(values.map(contentOf));
+}
+
+const hashOf = (said: Said): Promise<string> => hashedText(canonicalize(said) ?? '');
+
+async function contentHashOf(tx: Tx, compiled: CompiledResource, said: Said): Promise<string | null> {
+  const body = await withContents(tx, fileFieldsOf(compiled, said.operation), said.body);
+  return body === null ? null : hashOf({ ...said, body });
+}
 
 const isIt = ({ tenantCode, key }: Named) => and(eq(sysWriteKey.tenantCode, tenantCode), eq(sysWriteKey.key, key));
 
@@ -29,14 +67,15 @@ async function isTaken(tx: Tx, named: Named & { at: string }): Promise<boolean> 
 /** Id of the row that the same write has written before; refuses where it was another write. */
 async function writtenUnder(tx: Tx, named: Named): Promise<string> {
   const [known] = await tx.select().from(sysWriteKey).where(isIt(named));
-  if (known?.hash !== named.hash || known.userId !== named.userId) throw new Refusal('differs');
+  const isSame = known?.hash === named.hash || (named.content !== null && known?.content === named.content);
+  if (!isSame || known?.userId !== named.userId) throw new Refusal('differs');
   if (known.recordId === null) throw new Refusal('gone');
   return known.recordId;
 }
 
 /**
  * Carries out a write whose caller named it by a UUID in the header `Idempotency-Key`, once for ever: the same call by the same person, in any
- * session and after any time, answers the row as it is now. The key is taken in the transaction of the write, so that of two at the same
+ * session and after any time, answers the row as it is now; files count by their content and name, whatever their ids. The key is taken in the transaction of the write, so that of two at the same
  * moment the second waits, and a refused write gives its key back. Without the header the write is carried out as any other.
  * @throws Refusal `badRequest` where the key is no UUID, `differs` where it was used for another call or by somebody else
  */
@@ -55,7 +94,8 @@ export async function exactlyOnce(
     tenantCode: scope.tenant,
     key,
     userId: scope.userId,
-    hash: await hashedText(canonicalize(said) ?? ''),
+    hash: await hashOf(said),
+    content: await contentHashOf(tx, compiled, said),
   };
   if (!(await isTaken(tx, { ...named, at: ports.clock.now().toISOString() }))) {
     const answer = await carryOut();

@@ -1,0 +1,1 @@
+ALTER TABLE "sys_write_key" ADD COLUMN "content" text;
