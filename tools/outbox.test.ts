@@ -3,12 +3,14 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
+import { IDEMPOTENCY_KEY } from '../contract/constants';
 import { seededRandom } from '../contract/seeded-random';
 import { IS_WHOLE } from '../contract/testing/short-run';
 import { rowsOf } from '../server/http/rows';
 import { testApp } from '../server/testing/test-app';
 import { OUTBOX_SCHEMA, type OutboxItem } from '../src/engine/outbox/item';
 import { sendWaiting, waitingIn } from '../src/engine/outbox/pass';
+import { call } from '../src/http/client';
 import { configureHttp } from '../src/http/settings';
 import type { OutboxStore } from '../src/storage/outbox-store';
 import { cutLine } from './testing/cut-line';
@@ -79,12 +81,8 @@ const isWaiting = async (store: OutboxStore): Promise<boolean> =>
 
 type Found = { subject: string; photos: number; rest: number | null };
 
-/**
- * Writes orders with three photos, and cuts their sending until there were so many cuts: the line after any number of bytes in either
- * direction, or the page at any moment. Answers how often that was, and every order that the server has.
- */
-async function cutOrders(cuts: number, seed: number) {
-  const random = seededRandom(seed);
+/** A server behind a line that can be cut, and the client of the console that calls it as the administrator of a tenant. */
+async function openLine() {
   const app = await testApp();
   const server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => server.once('listening', resolve));
@@ -99,6 +97,29 @@ async function cutOrders(cuts: number, seed: number) {
     translate: (key) => key,
     onUnauthorized: () => undefined,
   });
+  const ordersNamed = async (pattern: string): Promise<Found[]> =>
+    rowsOf<Found>(
+      await app.system(({ tx }) =>
+        tx.execute(
+          sql`select subject, coalesce(cardinality(screenshot), 0)::int as photos, files_to_follow as rest from support_order_list where subject like ${pattern}`,
+        ),
+      ),
+    );
+  const close = async (): Promise<void> => {
+    await line.close();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+  };
+  return { line, ordersNamed, close };
+}
+
+/**
+ * Writes orders with three photos, and cuts their sending until there were so many cuts: the line after any number of bytes in either
+ * direction, or the page at any moment. Answers how often that was, and every order that the server has.
+ */
+async function cutOrders(cuts: number, seed: number) {
+  const random = seededRandom(seed);
+  const { line, ordersNamed, close } = await openLine();
   const store = memoryOutbox();
   const counted = { line: 0, page: 0 };
   const written: string[] = [];
@@ -129,22 +150,21 @@ async function cutOrders(cuts: number, seed: number) {
     );
     for (let life = 0; life < LIVES && (await isWaiting(store)); life += 1) await live(life < LIVES / 2);
   }
-  const found = await app.system(({ tx }) =>
-    tx.execute(
-      sql`select subject, coalesce(cardinality(screenshot), 0)::int as photos, files_to_follow as rest from support_order_list where subject like 'Order %'`,
-    ),
-  );
+  const found = await ordersNamed('Order %');
   const left = (await waitingIn(store)).map(({ item }) => item?.refusal ?? null);
-  await line.close();
-  await new Promise((resolve) => server.close(resolve));
-  await app.close();
-  return { counted, written, left, found: rowsOf<Found>(found) };
+  await close();
+  return { counted, written, left, found };
 }
 
 it(
   'an order with three photos is there once, with each of them once, wherever its sending was cut [SUP-09]',
   async () => {
     const { counted, written, left, found } = await cutOrders(CUTS, 9);
+    const photos = found.reduce((sum, order) => sum + order.photos, 0);
+    if (IS_WHOLE)
+      process.stdout.write(
+        `${counted.line + counted.page} cuts (line ${counted.line}, page ${counted.page}): ${written.length} orders written, ${found.length} there, ${photos} of ${written.length * PHOTOS} photos, ${left.length} left\n`,
+      );
     expect(counted.line + counted.page).toBeGreaterThanOrEqual(CUTS);
     expect(left).toEqual([]);
     expect(found.map(({ subject }) => subject).toSorted()).toEqual(written.toSorted());
@@ -152,3 +172,33 @@ it(
   },
   CUTS * 4_000,
 );
+
+it('what a page that is gone may have sent is asked for before it is sent again [SUP-09]', async () => {
+  const random = seededRandom(4);
+  const { line, ordersNamed, close } = await openLine();
+  const store = memoryOutbox();
+  line.cutAfter(Number.POSITIVE_INFINITY);
+  const waits = async (item: OutboxItem): Promise<void> => {
+    await store.add(
+      item.key,
+      { ...item, isDoubtful: true },
+      item.files.map(() => photo(random)),
+    );
+    await sendWaiting(store, { signal: new AbortController().signal, firstPause: 1, onChange: () => undefined });
+  };
+  const [sent, unsent] = [orderOf('Doubt: sent'), orderOf('Doubt: unsent')];
+  await call('POST', sent.path, {
+    body: sent.body,
+    identity: { requestId: sent.key },
+    headers: { [IDEMPOTENCY_KEY]: sent.key },
+  });
+  await waits(sent);
+  await waits(unsent);
+  const found = await ordersNamed('Doubt: %');
+  expect(await store.list()).toEqual([]);
+  expect(found.map(({ subject, photos }) => [subject, photos]).toSorted()).toEqual([
+    ['Doubt: sent', 0],
+    ['Doubt: unsent', PHOTOS],
+  ]);
+  await close();
+});

@@ -26,7 +26,7 @@ export async function runOrKeep(asked: Asked, run: () => Promise<ActionOutcome>)
       resource,
       title,
       write: { kind: 'action', id: row.id, action: operation.name },
-      values: tried?.said ?? values,
+      values,
       tried,
     });
     return { done: 1, failed: [], isKept: true };

@@ -39,11 +39,15 @@ function changedIn({ slots, values, base }: Form): { values: FormValues; base: F
   return { values: only(valuesToSend(slots, 'update', values)), base: only(base ?? {}) };
 }
 
+/** Whether what was sent before says the same, as far as the form asks for it. */
+const isSaid = (slots: readonly Slot[], tried: FormValues, values: FormValues): boolean =>
+  slots.every(({ name, field }) => isSameValue(field, tried[name], values[name]));
+
 /** Keeps a form on the device; answers in words why that is not possible, null where it is kept. */
 export async function keepForm(form: Form): Promise<string | null> {
   const { resource, slots, values, base, sent, t } = form;
-  // Several tries with other content: only the server knows which of them it has.
-  if (sent && sent.values.length > 1) return t('engine.outbox.doubtful');
+  // Sent with other content: only the server knows what it has of it.
+  if (sent && !sent.values.every((tried) => isSaid(slots, tried, values))) return t('engine.outbox.doubtful');
   const { keepWrite } = await import('../outbox/keep');
   const { requestId: key, said } = sent?.identity ?? {};
   const title = titleOf(form);
@@ -53,7 +57,7 @@ export async function keepForm(form: Form): Promise<string | null> {
       const write = { kind: 'update', id: base.id, version: base.version, base: changed.base } as const;
       await keepWrite({ resource, title, write, values: changed.values });
     } else {
-      const tried = key !== undefined && said ? { key, said } : null;
+      const tried = key === undefined ? null : { key, said: said ?? null };
       await keepWrite({
         resource,
         title,

@@ -39,6 +39,8 @@ export type OutboxItem = {
   body: Values;
   /** As it was sent by the form, with its files, and never answered: the same is sent again first. */
   tried: Values | null;
+  /** It was sent by its key from a page that is gone, and what became of it is not known: the server is asked first. */
+  isDoubtful?: boolean;
   files: OutboxFile[];
   /** Field that announces the files: the row goes first. */
   announcedBy: string | null;
@@ -50,3 +52,7 @@ export type OutboxItem = {
 };
 
 export const OUTBOX_SCHEMA = 1;
+
+/** A value of a field as it stands in a refusal. */
+export const valueAsText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);

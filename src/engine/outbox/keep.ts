@@ -21,8 +21,8 @@ type Kept = {
   title: string;
   write: OutboxWrite;
   values: Values;
-  /** Of a try that was sent and not answered: the key that it went by, and what it said. */
-  tried?: { key: string; said: Values } | null;
+  /** Of a try that was sent and not answered: the key that it went by, and what it said; null where only the page knew that which sent it. */
+  tried?: { key: string; said: Values | null } | null;
 };
 
 /** Takes the files that wait out of the values. */
@@ -65,6 +65,7 @@ export async function keepWrite({ resource, title, write, values, tried }: Kept)
     write,
     body,
     tried: tried?.said ?? null,
+    ...(tried && !tried.said ? { isDoubtful: true } : {}),
     files,
     announcedBy: write.kind === 'create' ? (resource.filesFollow ?? null) : null,
     rowId: null,

@@ -4,7 +4,9 @@ import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
 import { useShell } from '../../ui/overlay/shell-state';
-import type { OutboxItem } from './item';
+import { useDefinition } from '../use-definition';
+import { fieldLabel } from '../words';
+import { valueAsText, type OutboxItem } from './item';
 import { discardItem, retryItem, sendNow } from './outbox';
 import styles from './outbox.module.css';
 import type { WaitingWrite } from './pass';
@@ -28,13 +30,30 @@ function Discard({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Why it was refused, in the server's words, with the fields at fault. */
-function Refusal({ item: { refusal } }: { item: OutboxItem }) {
+/** Why it was refused: in the server's words with the fields at fault, or with both values of what somebody else changed as well. */
+function Refusal({ item: { resource: name, refusal, body } }: { item: OutboxItem }) {
   const { t } = useWords();
+  const resource = useDefinition(name);
   if (!refusal) return null;
-  const fields = Object.values(refusal.fields).join(' · ');
-  const text = refusal.msg ? `${refusal.msg} ${fields}` : t('engine.outbox.contradicted', { fields });
-  return <p className={styles.refusal}>{text}</p>;
+  const { msg, fields } = refusal;
+  const labelOf = (part: string): string => {
+    const field = resource?.fields[part];
+    return resource && field ? fieldLabel(t, { resource, name: part, field }) : part;
+  };
+  const textOf = (part: string, told: string): string =>
+    msg
+      ? t('engine.outbox.fault', { field: labelOf(part), text: told })
+      : t('engine.outbox.both', { field: labelOf(part), mine: valueAsText(body[part]), theirs: told });
+  return (
+    <div className={styles.refusal}>
+      {msg || t('engine.outbox.contradicted')}
+      <ul>
+        {Object.entries(fields).map(([part, told]) => (
+          <li key={part}>{textOf(part, told)}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Line({ id, item, now }: WaitingWrite & { now: number }) {

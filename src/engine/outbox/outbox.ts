@@ -43,10 +43,14 @@ function openDesk(): Desk | null {
   return opened;
 }
 
+/** Whether the browser promises to keep what it was given. */
+const isLasting = async (): Promise<boolean> => (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+
 async function look({ store, ending }: Desk): Promise<void> {
   const waiting = await waitingIn(await store);
+  const isUnsure = waiting.length > 0 && !(await isLasting());
   if (ending.signal.aborted) return;
-  useOutbox.setState({ waiting });
+  useOutbox.setState({ waiting, isUnsure });
   // The next page asks for the outbox only where something may lie in it, of whomever.
   if (waiting.length > 0) storePlain('outbox', '1');
 }
@@ -122,8 +126,7 @@ export async function keepItem(item: OutboxItem, files: readonly ArrayBuffer[]):
   if (!now) throw new Error('nobody is signed in');
   await (await now.store).add(item.key, item, files);
   storePlain('outbox', '1');
-  const isLasting = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
-  useOutbox.setState({ isUnsure: !isLasting });
+  await navigator.storage?.persist?.().catch(() => false);
   channel?.postMessage('changed');
   await look(now);
   startOutbox();

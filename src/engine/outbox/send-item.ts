@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_KEY } from '../../../contract/constants';
+import { WriteOutcome } from '../../../contract/wire/rows';
 import { call } from '../../http/client';
 import { CallError, isRefusal } from '../../http/errors';
 import { sendInParts } from '../../http/resumable';
 import { AnyRow, type Row } from '../row';
-import type { OutboxFile, OutboxItem, OutboxWrite } from './item';
+import { valueAsText, type OutboxFile, type OutboxItem, type OutboxWrite } from './item';
 
 type Values = Record<string, unknown>;
 
@@ -164,7 +165,24 @@ async function repeatTried(item: OutboxItem, desk: SendingDesk): Promise<boolean
   }
 }
 
+/** Whether a page that is gone has sent it, with its files, so that nothing is left to do. */
+async function isThere({ key, resource, isDoubtful }: OutboxItem, { signal }: SendingDesk): Promise<boolean> {
+  if (!isDoubtful) return false;
+  const params = { requestId: key, resource };
+  return (await call('GET', '/outcome', { params, signal, silent: true, answer: WriteOutcome })).isDone;
+}
+
 async function create(item: OutboxItem, desk: SendingDesk): Promise<void> {
+  if (await isThere(item, desk)) return;
+  try {
+    await createAnew(item, desk);
+  } catch (error) {
+    // The earlier one arrived meanwhile.
+    if (!isRefusal(error, 'differs') || !(await isThere(item, desk))) throw error;
+  }
+}
+
+async function createAnew(item: OutboxItem, desk: SendingDesk): Promise<void> {
   if (item.rowId === null) {
     if (await repeatTried(item, desk)) return;
     const { announcedBy, files, body } = item;
@@ -172,6 +190,7 @@ async function create(item: OutboxItem, desk: SendingDesk): Promise<void> {
       return withFilesFirst(item, desk, (whole) => write(item, whole, desk));
     const { id } = (await write(item, { ...body, [announcedBy]: files.length }, desk)) as Row;
     item.rowId = id;
+    item.isDoubtful = false;
     await desk.keep(item);
   }
   for (const place of item.files.keys()) await addFile(item, item.rowId, place, desk);
@@ -186,14 +205,13 @@ class Contradicted extends CallError {
   }
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
-
 async function update(item: OutboxItem, { id, base }: OutboxWrite & { kind: 'update' }, desk: SendingDesk) {
   await withFilesFirst(item, desk, (body) =>
     change(item, id, desk, (row) => {
       const open = Object.keys(body).filter((name) => !isSame(row[name], body[name]));
       const lost = open.filter((name) => !isSame(row[name], base[name]));
-      if (lost.length > 0) throw new Contradicted(Object.fromEntries(lost.map((name) => [name, shown(row[name])])));
+      if (lost.length > 0)
+        throw new Contradicted(Object.fromEntries(lost.map((name) => [name, valueAsText(row[name])])));
       return open.length === 0 ? null : Object.fromEntries(open.map((name) => [name, body[name]]));
     }),
   );
@@ -207,5 +225,6 @@ async function update(item: OutboxItem, { id, base }: OutboxWrite & { kind: 'upd
 export async function sendItem(item: OutboxItem, desk: SendingDesk): Promise<void> {
   if (item.write.kind === 'create') return create(item, desk);
   if (item.write.kind === 'update') return update(item, item.write, desk);
-  return withFilesFirst(item, desk, (body) => write(item, body, desk));
+  if (await repeatTried(item, desk)) return;
+  await withFilesFirst(item, desk, (body) => write(item, body, desk));
 }
