@@ -4,6 +4,8 @@ import {
   fieldsOf,
   isAllowedOn,
   operationsOf,
+  permissionOf,
+  permissionsOf,
   rowsNameOf,
   searchedFields,
   searchNamesOf,
@@ -183,8 +185,10 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
       if (figure.onlyBy) expect(r.fields[figure.onlyBy]).toMatchObject({ kind: 'ref', ref: 'sys/user', search: 'eq' });
       if (figure.rows) {
         expect(sortableFields(r)).toContain(figure.rows);
-        expect(['text', 'vin']).toContain(r.fields[r.title]?.kind);
+        expect(['text', 'vin']).toContain(r.fields[figure.named ?? r.title]?.kind);
       }
+      if (figure.by) expect(permissionsOf(r)).toContain(permissionOf(r, figure.by));
+      if (figure.states) expect(r.lifecycle).toBeDefined();
       // The last bar of a chart is the figure beside it.
       if (figure.series) expect(figure.search[figure.series]).toEqual({ from: 0, to: 0 });
     }

@@ -23,6 +23,9 @@ export const OPEN_SCREENS: readonly { route: string; name: string; title: string
   { route: '/user-center', name: 'sys/user-center', title: 'shell.userCenter.title', icon: 'user' },
 ];
 
+/** Screens that have a place in the bar at the foot of a phone. */
+export const BAR_ROUTES: readonly string[] = ['/data-config/vehicle/index', '/support/order-list/index'];
+
 /** Pages that no menu shows, with the route of the screen above each. */
 export const PAGE_ROUTES: Readonly<Record<string, string>> = {
   '/statistical-report/diagnosis-sequence/detail': '/statistical-report/diagnosis-sequence',

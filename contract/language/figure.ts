@@ -34,6 +34,12 @@ type Counted<F extends Fields> = {
 export type Waiting<F extends Fields> = Counted<F> & {
   /** Instant of a sortable field by which the first rows are shown below the count: the newest, or the next where the field looks `ahead`. */
   rows: Instants<F> | BaseDate;
+  /** Field, a text, by which a row is known here, where its title is a number that nobody knows by heart. */
+  named?: string;
+  /** The state of each row is told beside it. */
+  states?: true;
+  /** Operation that it waits for: it is for whoever may do that. Absent, for whoever may do anything but read. */
+  by?: string;
   /** It is done elsewhere, as at a tester: it waits for whoever may list it, not only for who may do more than read. */
   elsewhere?: true;
 };
@@ -59,4 +65,7 @@ export type Figure = {
   rows?: string;
   series?: string;
   elsewhere?: true;
+  by?: string;
+  named?: string;
+  states?: true;
 };

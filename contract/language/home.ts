@@ -31,10 +31,15 @@ export function isFigureFor(
   holds: (permission: Permission) => boolean,
 ): boolean {
   if (kind !== 'waiting' || figure.elsewhere) return true;
+  if (figure.by !== undefined) return holds(permissionOf(resource, figure.by));
   const reading = new Set<Permission>(READING.map((name) => permissionOf(resource, name)));
   const doing = permissionsOf(resource).filter((permission) => !reading.has(permission));
   return doing.length === 0 || doing.some(holds);
 }
+
+/** The field whose value is told beside each row: its state; undefined where none is. */
+export const stateOfRows = ({ resource, figure }: NamedFigure): string | undefined =>
+  figure.states ? resource.lifecycle?.field : undefined;
 
 export const figureWordKey = ({ resource, name }: NamedFigure): string => wordKey(resource, 'home', name);
 

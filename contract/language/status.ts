@@ -1,4 +1,4 @@
-import type { Field } from './field';
+import type { Field, Tone } from './field';
 import type { AnyResource } from './resource';
 import { conditionsOf } from './variant';
 
@@ -17,6 +17,10 @@ export function statusFieldOf(
   const values = (field.options as readonly (string | number)[]).filter((value) => !held || held.includes(value));
   return values.length < 2 ? null : { name, field, values };
 }
+
+/** Colour meaning of a state of the lifecycle. */
+export const stateToneOf = ({ lifecycle }: AnyResource, state: string | number): Tone =>
+  (lifecycle?.tones as Readonly<Partial<Record<string, Tone>>> | undefined)?.[state] ?? 'default';
 
 /** Whether the server counts the rows of a list by their status. */
 export const countsStates = (r: AnyResource): boolean =>

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { CHART_DAYS, WAITING_ROWS } from '../language/home';
+import type { Tone } from '../language/field';
 import type { FigureKind } from '../language/figure';
 import { NewsLine } from './news';
 import { ReportSeries } from './report/answers';
 import { instant, optionOf, textsByKey, uuid } from './scalar';
 
+const TONES = ['default', 'processing', 'success', 'warning', 'error'] as const satisfies readonly Tone[];
 const KINDS = ['waiting', 'today'] as const satisfies readonly FigureKind[];
+
+/** The state of a row: in words, and what it means. */
+const RowState = v.object({ word: v.string(), tone: optionOf(TONES) });
 
 /**
  * One figure of `HomeData`: how many rows the list at `path` has for `search`, or what the report at `path` counts; null where that could not be
@@ -25,11 +30,20 @@ const HomeFigure = v.object({
   unit: v.optional(v.picklist(['share'])),
   /** Of a report: it counts too few tenants to be told. */
   isHidden: v.optional(v.boolean()),
-  /** The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all. */
+  /**
+   * The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all, `state` the
+   * state of the row where the figure tells it.
+   */
   rows: v.optional(
     v.pipe(
       v.array(
-        v.object({ id: uuid, title: v.string(), at: v.nullable(instant), note: v.optional(v.nullable(v.string())) }),
+        v.object({
+          id: uuid,
+          title: v.string(),
+          at: v.nullable(instant),
+          note: v.optional(v.nullable(v.string())),
+          state: v.optional(RowState),
+        }),
       ),
       v.maxLength(WAITING_ROWS),
     ),

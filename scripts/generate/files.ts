@@ -144,6 +144,14 @@ ${screensIn(declared)
   .join('\n')}
 ];
 
+/** Screens that have a place in the bar at the foot of a phone. */
+export const BAR_ROUTES: readonly string[] = [
+${declared
+  .filter(({ placed }) => placed.bar)
+  .map(({ placed }) => `  '${routeOf(placed)}',`)
+  .join('\n')}
+];
+
 /** Pages that no menu shows, with the route of the screen above each. */
 export const PAGE_ROUTES: Readonly<Record<string, string>> = {
 ${screensIn(declared)

@@ -127,8 +127,14 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/sequence-alert': { technical: 'all', reader: 'read' },
   'diagnosis-sequence-management/sequence-comment': { technical: 'all', reader: 'export' },
   'diagnosis-sequence-management/software-filter': { technical: 'all' },
-  'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
-  'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
+  'diagnosis-sequence-management/vehicle-pending-task': {
+    technical: 'all',
+    station: ['page', 'info', 'connect', 'execute', 'succeed', 'fail', 'closeSilent'],
+  },
+  'diagnosis-sequence-management/vehicle-todo': {
+    technical: 'all',
+    station: ['page', 'info', 'connect', 'execute', 'succeed', 'fail', 'closeSilent'],
+  },
   'diagnosis-sequence-management/version-history': { technical: 'all' },
   'flow/done': { technical: 'all', station: 'all' },
   'flow/my-send': { technical: 'all', station: 'all' },

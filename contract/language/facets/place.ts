@@ -31,6 +31,11 @@ export type PlaceFacet<M extends string, O extends string> = {
    */
   order?: number;
   /**
+   * It has a place in the bar at the foot of a phone, for whoever has its entry in the menu. Two find room.
+   * @default reached by the menu
+   */
+  bar?: true;
+  /**
    * Prefix of its word keys, where its words stand elsewhere than beside the definition.
    * @default `<module>.<object>`
    */

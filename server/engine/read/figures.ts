@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HomeFigure } from '../../../contract/wire/home';
-import { permissionOf, routeOf } from '../../../contract/language/derive';
+import { permissionOf, routeOf, wordKey } from '../../../contract/language/derive';
 import {
   CHART_DAYS,
   chartStart,
@@ -10,12 +10,14 @@ import {
   orderOfFigure,
   searchOfChart,
   searchOfFigure,
+  stateOfRows,
   WAITING_ROWS,
   type HomeReader,
   type NamedFigure,
 } from '../../../contract/language/home';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
+import { stateToneOf } from '../../../contract/language/status';
 import type { Tx } from '../../db/database';
 import { databaseRefusal } from '../../http/database-errors';
 import { rowsOf } from '../../http/rows';
@@ -36,9 +38,16 @@ type Asked = {
   days: ListParameters;
   known: number | undefined;
 };
+type FoundRow = {
+  id: string;
+  title: string | null;
+  at: string | null;
+  note?: string | null;
+  state?: string | number | null;
+};
 type Found = {
   count: number;
-  rows?: { id: string; title: string | null; at: string | null; note?: string | null }[];
+  rows?: FoundRow[];
   series?: number[];
 };
 
@@ -61,12 +70,16 @@ const countSql = (compiled: CompiledResource, where: SQL): SQL =>
 const TENANT_NOTE = ({ table }: CompiledResource): SQL =>
   sql`, (select t."tenant_name" from "sys_tenant" t where t."tenant_code" = ${table}."tenant_code") as note`;
 
+const STATE = (compiled: CompiledResource, state: string | undefined): SQL =>
+  state === undefined ? sql.empty() : sql`, ${columnSql(compiled, state)} as state`;
+
 /** The first rows as the list sorts them. */
 function rowsSql({ figure, compiled }: Asked, { tenant }: Scope, where: SQL): SQL {
   const order = orderSql(compiled, orderOf(compiled, orderOfFigure(figure)));
-  const [title, at] = [columnSql(compiled, compiled.resource.title), columnSql(compiled, figure.figure.rows ?? '')];
+  const { named = compiled.resource.title, rows = '' } = figure.figure;
+  const [title, at] = [columnSql(compiled, named), columnSql(compiled, rows)];
   return sql`(select coalesce(json_agg(r), '[]') from (
-    select "id", ${title} as title, ${at} as at${tenant === '' && compiled.scoped ? TENANT_NOTE(compiled) : sql.empty()} from ${compiled.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
+    select "id", ${title} as title, ${at} as at${STATE(compiled, stateOfRows(figure))}${tenant === '' && compiled.scoped ? TENANT_NOTE(compiled) : sql.empty()} from ${compiled.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
 }
 
 /** So many rows on each of the last days, by the caller's clock. */
@@ -170,6 +183,22 @@ async function findAll(reader: Reader, questions: readonly Question[], start: Da
   });
 }
 
+/** A row as the console is told of it, its state in words. */
+function rowOf(figure: NamedFigure, language: Scope['language'], { id, title, at, state, ...note }: FoundRow) {
+  const { resource } = figure;
+  const name = stateOfRows(figure);
+  const told =
+    name === undefined || state === undefined || state === null
+      ? {}
+      : {
+          state: {
+            word: translate(language, wordKey(resource, 'option', name, state)),
+            tone: stateToneOf(resource, state),
+          },
+        };
+  return { id, title: title ?? '', at: instant(at), ...note, ...told };
+}
+
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Reader): HomeFigure {
@@ -184,9 +213,7 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
     path: routeOf(resource),
     search: { ...query, ...orderOfFigure(figure) },
     count: found?.count ?? null,
-    ...(found?.rows
-      ? { rows: found.rows.map(({ id, title, at, ...note }) => ({ id, title: title ?? '', at: instant(at), ...note })) }
-      : {}),
+    ...(found?.rows ? { rows: found.rows.map((row) => rowOf(figure, scope.language, row)) } : {}),
     ...(found?.series ? { series: found.series } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined';
 import { Alert, Button, Flex, Upload } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useShell } from '../../ui/overlay/shell-state';
@@ -8,7 +8,13 @@ import { fieldLabel, type Slot } from '../words';
 import { agreeing, scannedFor } from './scanned';
 import { useCamera } from './use-camera';
 
-type Props = { slot: Slot; onCode: (code: string) => void; onClose: () => void };
+type Props = {
+  slot: Slot;
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** Another way to the code, below camera and picture. */
+  children?: ReactNode;
+};
 type Trouble = 'nothing' | 'failed';
 
 /** Reads the code out of a picture that was chosen: for who has no camera here. */
@@ -45,7 +51,7 @@ function PictureButton({
 }
 
 /** A code is held before the camera, or its picture chosen; what is read twice alike is taken. */
-export function ScanDialog({ slot, onCode, onClose }: Props) {
+export function ScanDialog({ slot, onCode, onClose, children }: Props) {
   const { t } = useWords();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const shell = useShell(onClose);
@@ -86,6 +92,7 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
         )}
         {trouble === 'nothing' && <Alert type="warning" showIcon title={t('engine.scan.nothing')} />}
         <PictureButton onCodes={take} onTrouble={setTrouble} />
+        {children}
       </Flex>
     </DialogShell>
   );

@@ -10,6 +10,7 @@ export const vehicle = defineResource({
   object: 'vehicle',
   icon: 'car',
   order: 120,
+  bar: true,
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',

@@ -52,12 +52,18 @@ export const vehicleTodo = defineResource({
   searchDates: ['createDate'],
   home: {
     waiting: {
+      toDo: {
+        search: { status: ['initial', 'connected', 'executed', 'failed'] },
+        rows: 'createDate',
+        states: true,
+        by: 'connect',
+      },
       toAudit: {
         search: { auditResult: ['open'], status: ['success', 'failed', 'noFeedback'] },
         rows: 'createDate',
+        by: 'audit',
       },
     },
-    today: { open: { search: { status: ['initial', 'connected'] } } },
   },
   lifecycle: ITEM_LIFE,
   actions: {

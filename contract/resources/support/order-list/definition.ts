@@ -18,6 +18,7 @@ export const supportOrder = defineResource({
   object: 'order-list',
   icon: 'support',
   order: 10,
+  bar: true,
   title: 'orderNo',
   tenant: 'scoped',
   madeAt: 'hidden',
@@ -66,10 +67,29 @@ export const supportOrder = defineResource({
   home: {
     waiting: {
       /** By the end of tomorrow; what is overdue as well. */
-      dueSoon: { search: { status: [...RUNNING_STATES], dueAt: { to: 1 } }, rows: 'dueAt', urgent: true },
-      toProcess: { search: { status: [0] }, rows: 'createDate' },
-      mine: { search: { status: [1] }, onlyBy: 'operatorId', rows: 'createDate' },
-      toConfirm: { search: { status: [2] }, onlyBy: 'submitterId', rows: 'createDate' },
+      dueSoon: {
+        search: { status: [...RUNNING_STATES], dueAt: { to: 1 } },
+        rows: 'dueAt',
+        named: 'subject',
+        by: 'finish',
+        urgent: true,
+      },
+      toProcess: { search: { status: [0] }, rows: 'createDate', named: 'subject', by: 'start' },
+      mine: { search: { status: [1] }, onlyBy: 'operatorId', rows: 'createDate', named: 'subject', by: 'finish' },
+      toConfirm: {
+        search: { status: [2] },
+        onlyBy: 'submitterId',
+        rows: 'createDate',
+        named: 'subject',
+        by: 'resolve',
+      },
+      submitted: {
+        search: { status: [...RUNNING_STATES] },
+        onlyBy: 'submitterId',
+        rows: 'createDate',
+        named: 'subject',
+        states: true,
+      },
     },
   },
   lifecycle: {

@@ -19,6 +19,7 @@ import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
+import { useIsNarrow } from './use-is-narrow';
 import { useNavLayout } from './use-navigation';
 
 /** Few have anything that waits. */
@@ -27,6 +28,9 @@ const OutboxBand = lazy(() =>
     default: part.OutboxBand,
   })),
 );
+
+/** What only a phone has. */
+const PhoneBar = lazy(() => import('../phone/phone-bar').then((part) => ({ default: part.PhoneBar })));
 
 function Waiting() {
   const isAny = useOutbox(({ waiting }) => waiting.length > 0);
@@ -86,6 +90,7 @@ export function Frame() {
   const isPop = useTabs((state) => state.loose?.isPop ?? false);
   const isSignedIn = useSession((session) => session.appIsReady);
   const layout = useNavLayout();
+  const isNarrow = useIsNarrow();
   const hasTabs = useTheme((settings) => settings.openTabsPage);
   const isFull = useTheme((settings) => settings.contentFull);
   useLeaveWarning();
@@ -130,7 +135,15 @@ export function Frame() {
         <main id="content" tabIndex={-1} className={styles.content} data-full={isFull}>
           <PaneHost />
         </main>
-        <Footer />
+        {isNarrow ? (
+          <footer className={styles.phone}>
+            <Suspense fallback={null}>
+              <PhoneBar />
+            </Suspense>
+          </footer>
+        ) : (
+          <Footer />
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useTheme } from '../../../theme/settings';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { TenantSwitch } from '../../../ui/tenant-switch';
 import { navigateTo } from '../../routing/history';
+import { Footer } from './footer';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
@@ -44,6 +45,7 @@ function MenuDrawer() {
         </div>
       )}
       <SideMenu onOpened={close} />
+      <Footer />
     </DrawerShell>
   );
 }

@@ -57,7 +57,14 @@ const FIGURES = [
     count: 1302,
     isUrgent: true,
     search: { status: 'active' },
-    rows: [{ id: 'r1', title: 'ABCD', at: new Date(Date.now() - 7_200_000).toISOString() }],
+    rows: [
+      {
+        id: 'r1',
+        title: 'ABCD',
+        at: new Date(Date.now() - 7_200_000).toISOString(),
+        state: { word: 'In process', tone: 'processing' },
+      },
+    ],
   }),
   figure('made', { kind: 'today', count: 1313, series: SERIES }),
   figure('lost', { kind: 'today', count: null }),
@@ -149,7 +156,7 @@ describe('the home page [PUB-01]', () => {
       .getAllByRole('listitem')
       .filter((item) => item.parentElement?.parentElement === waiting);
     expect(rest).toEqual([]);
-    expect(soon!.textContent).toBe(' title of soon Urgent1,302ABCD2h ago');
+    expect(soon!.textContent).toBe(' title of soon Urgent1,302ABCDIn process2h ago');
     expect(slow!.textContent).toContain('4');
     fireEvent.click(within(soon!).getByText('1,302'));
     fireEvent.click(within(soon!).getByText('ABCD'));

@@ -20,6 +20,7 @@ import { HomeAlerts } from './home-alerts';
 import styles from './home.module.css';
 import { NewsList } from './news-list';
 import { OpenedList } from './opened-list';
+import { ScanPlate } from './scan-plate';
 import { Shortcuts } from './shortcuts';
 import { StripRoom, TodayList, TodayRoom, TodayStrip } from './today-list';
 import { outlineFor, useHome } from './use-home';
@@ -164,6 +165,7 @@ export function HomeScreen() {
           </>
         )}
       </header>
+      <ScanPlate />
       {!hasMenu && !home.isPending && !home.figures?.length && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
       )}

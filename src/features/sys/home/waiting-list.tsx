@@ -6,6 +6,7 @@ import { showDistance, showInstant } from '../../../engine/kinds/date-time/insta
 import { useWords } from '../../../i18n/words';
 import { DECORATIVE, Icon } from '../../../ui/icon';
 import { Lamp } from '../../../ui/lamp/lamp';
+import { toneLamps } from '../../../ui/lamp/tone-lamps';
 import { ArrangeTools, type Arranging } from './arrange-tools';
 import { figureKeyOf } from './arranged';
 import { FigureCount } from './figure-count';
@@ -30,13 +31,18 @@ function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }
       </FigureLink>
       {tools}
       <ul>
-        {figure.rows?.map(({ id, title, at, note }) => (
+        {figure.rows?.map(({ id, title, at, note, state }) => (
           <li key={id}>
             <FigureLink figure={figure} row={id} className={styles.row}>
               <span className={styles.rowTitle} title={note ? `${title} · ${note}` : title}>
                 {title}
                 {note && <span className={styles.whose}>{note}</span>}
               </span>
+              {state && (
+                <span className={styles.state}>
+                  <Lamp shape={toneLamps[state.tone]}>{state.word}</Lamp>
+                </span>
+              )}
               {at && (
                 <time className={styles.when} dateTime={at} title={showInstant(at)}>
                   {showDistance(at, language, undefined, 'narrow')}
