@@ -64,6 +64,7 @@ const ENVIRONMENT = v.object({
   CALLS_PER_SECOND: v.optional(v.pipe(whole, v.minValue(1))),
   JSON_LIMIT_KB: v.optional(v.pipe(whole, v.minValue(1))),
   TENANT_FILES_GB: v.optional(positive),
+  SHELL_WORKER: v.optional(flag, 'on'),
   FRAME_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -194,6 +195,7 @@ const settingsOf = (env: Environment): Settings => ({
   ...(env.TENANT_FILES_GB === undefined ? {} : { tenantFileBytes: env.TENANT_FILES_GB * 2 ** 30 }),
   ...(env.JSON_LIMIT_KB === undefined ? {} : { jsonLimit: env.JSON_LIMIT_KB * 1024 }),
   frameOrigins: frameOriginsOf(env),
+  keepsShell: env.SHELL_WORKER,
 });
 
 /** Reads the configuration; an empty variable counts as absent. */

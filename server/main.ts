@@ -124,7 +124,7 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
   const folder = consoleFolder();
   site = siteOf(
     (request, env) => app.fetch(request, env as object),
-    folder ? (its.consoleFiles(folder, config.settings.frameOrigins ?? []) as { fetch: Fetch }) : null,
+    folder ? (its.consoleFiles(folder, config.settings) as { fetch: Fetch }) : null,
     folder && its.buildOf(folder),
     metrics,
   );

@@ -18,7 +18,7 @@ beforeAll(() => {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
   }
-  app = consoleFiles(folder, []);
+  app = consoleFiles(folder, {});
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -95,4 +95,13 @@ test('a file says of its use what holds for a file, and not what holds for the p
   expect(page.get('content-security-policy')).toContain("script-src 'self'");
   expect(page.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(file.get('x-frame-options')).toBeNull();
+});
+
+test('a server that keeps no shell on phones gives out a worker that takes itself away', async () => {
+  writeFileSync(join(folder, 'shell-worker.js'), 'self.kept = 1');
+  const { body, headers } = await get('/shell-worker.js');
+  expect([body.toString(), headers.get('cache-control')]).toEqual(['self.kept = 1', 'no-cache']);
+  const without = await consoleFiles(folder, { keepsShell: false }).request('/shell-worker.js');
+  expect(without.headers.get('content-type')).toContain('text/javascript');
+  expect(await without.text()).toContain('registration.unregister()');
 });

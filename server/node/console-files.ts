@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { HTTPS_ONLY } from '../http/transport-security';
+import type { Settings } from '../ports/ports';
 
 /** The reader of codes is WebAssembly; no script may be made of text by it. */
 const WASM = "'wasm-unsafe-eval'";
@@ -115,13 +116,27 @@ const kept =
     if (c.res.ok) c.header('Cache-Control', howLong);
   };
 
+/** In place of the worker that keeps the shell, where none is wanted: takes itself away, and what it kept. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+type Served = Pick<Settings, 'frameOrigins' | 'keepsShell'>;
+
 /** Serves the built console: hashed files for a year, the page itself never from a cache, at `/` and below each tenant's name. */
-export function consoleFiles(directory: string, frameOrigins: readonly string[]): Hono {
+export function consoleFiles(directory: string, { frameOrigins = [], keepsShell = true }: Served): Hono {
   const app = new Hono();
   const files = serveStatic({ root: directory, precompressed: true });
   const page = pageOf(directory);
   app.get('/assets/*', assetHeaders, kept(`public, max-age=${YEAR}, immutable`), files);
   app.use('*', pageHeaders(directory, frameOrigins));
+  if (!keepsShell)
+    app.get('/shell-worker.js', kept('no-cache'), (c) =>
+      c.body(NO_WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    );
   app.get('*', async (c, next) => {
     if (!asksForPage(c.req.path, c.req.header('accept'))) return next();
     const { type, body, etag } = page(c.req.header('accept-encoding') ?? '');

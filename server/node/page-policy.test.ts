@@ -13,7 +13,7 @@ async function connectSrc(head: string): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'console-files-'));
   folders.push(folder);
   writeFileSync(join(folder, 'index.html'), `<!doctype html><html><head>${head}</head></html>`);
-  const answer = await consoleFiles(folder, []).request('/');
+  const answer = await consoleFiles(folder, {}).request('/');
   return /connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
 }
 
@@ -42,6 +42,6 @@ it('names a script of the page by its hash, so that no other one runs', async ()
   const folder = mkdtempSync(join(tmpdir(), 'console-files-'));
   folders.push(folder);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><script>alert(1)</script></head></html>');
-  const policy = (await consoleFiles(folder, []).request('/')).headers.get('content-security-policy');
+  const policy = (await consoleFiles(folder, {}).request('/')).headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });

@@ -37,6 +37,8 @@ export type Settings = {
   tenantFileBytes?: number;
   /** Origins whose pages the console may show in a frame; none where absent. */
   frameOrigins?: readonly string[];
+  /** False where phones keep no shell of the console, and forget one that they have. */
+  keepsShell?: boolean;
 };
 
 /** What the application works with: all that it needs from outside, and the engine, which `server/engine` adds to this type. */

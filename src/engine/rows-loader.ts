@@ -12,7 +12,7 @@ import { call } from '../http/client';
 import { parametersOf } from '../http/request';
 import type { Params } from './api';
 import { listParams, pageParams, type ListState } from './list/list-state';
-import { FIGURES_KEY, resourceKey } from './query-keys';
+import { DICTIONARY_KEY, FIGURES_KEY, resourceKey } from './query-keys';
 import { AnyRow, type Row } from './row';
 
 /*
@@ -211,9 +211,6 @@ export const statesQuery = (r: AnyResource, params: Params) =>
 /** Lets the counts of a list's states be asked for again, once its rows are there. */
 export const staleStates = (client: QueryClient, r: AnyResource): Promise<void> =>
   client.invalidateQueries({ queryKey: statesKey(r), refetchType: 'none' });
-
-/** Of what all dictionaries are kept under. */
-const DICTIONARY_KEY = ['dictionary'];
 
 /** Names of the resources whose answers a change of this one may touch: itself, those it refers to, and those that refer to it. */
 const touchedBy = (r: AnyResource): Set<string> =>

@@ -110,13 +110,13 @@ function useServerLanguage(): void {
   }, [isReady, language]);
 }
 
-/** Sends what waits on this device, where something may: a phone gets the key for what will be written without a network at the same time. */
-function useOutboxStart(isWanted: boolean): void {
+/** What waits on this device is sent, and a phone made ready for being without a network, once the first screen is there. */
+function useWithoutNetwork(isWanted: boolean): void {
   const tenant = useSession((session) => session.tenant);
   useEffect(() => {
     if (!isWanted || (readPlain('outbox') === null && !window.matchMedia(atMost(MOBILE_WIDTH)).matches)) return;
-    import('../../engine/outbox/outbox').then(
-      ({ startOutbox }) => startOutbox(),
+    import('./without-network').then(
+      ({ startWithoutNetwork }) => startWithoutNetwork(queries),
       () => undefined,
     );
   }, [isWanted, tenant]);
@@ -128,7 +128,7 @@ function Desk() {
   useGreeting();
   useServerLanguage();
   useLive(isLogin);
-  useOutboxStart(isLogin);
+  useWithoutNetwork(isLogin);
   useLiveWords();
   useEffect(() => {
     reportMissingScreens(menus);

@@ -3,6 +3,7 @@ import { dictOf, dictValueOf, type Tone } from '../../../../contract/language/fi
 import { CallError } from '../../../http/errors';
 import { useWords, type Translate } from '../../../i18n/words';
 import { useEnginePorts } from '../../ports';
+import { DICTIONARY_KEY } from '../../query-keys';
 import type { Row } from '../../row';
 import { optionLabel, type Slot } from '../../words';
 
@@ -25,7 +26,7 @@ function useDictionary({ field }: Slot): Dictionary {
   const { loadDictionary } = useEnginePorts();
   const dict = dictOf(field)?.dict;
   const { data, isLoading } = useQuery({
-    queryKey: ['dictionary', dict],
+    queryKey: [...DICTIONARY_KEY, dict],
     enabled: dict !== undefined && loadDictionary !== undefined,
     staleTime: 60_000,
     retry: (count, error) => count < TRIES && isLost(error),
