@@ -59,6 +59,23 @@ function plainNumber(value: string, number: number): SheetCell {
   return isCut ? failed('digits', expanded(number)) : { text: shown(number) };
 }
 
+/** Digits put into a format of digits and texts, from behind: the first of its places takes what is left. */
+function codeText(digits: string, parts: readonly (string | number)[]): string {
+  const first = parts.findIndex((part) => typeof part === 'number');
+  let left = digits;
+  let text = '';
+  for (let n = parts.length - 1; n >= 0; n--) {
+    const part = parts[n]!;
+    if (typeof part === 'string') text = part + text;
+    else {
+      const cut = n === first ? 0 : Math.max(0, left.length - part);
+      text = left.slice(cut).padStart(part, '0') + text;
+      left = left.slice(0, cut);
+    }
+  }
+  return text;
+}
+
 function numberCell(value: string, format: NumberFormat, is1904: boolean): SheetCell {
   const number = Number(value);
   if (value.trim() === '' || Number.isNaN(number)) return { text: sheetCellText(value) };
@@ -71,9 +88,9 @@ function numberCell(value: string, format: NumberFormat, is1904: boolean): Sheet
       return { text: durationText(number) };
     case 'percent':
       return { text: `${shown(number * 100)}%` };
-    case 'padded':
+    case 'code':
       return PLAIN_DIGITS.test(value) && number >= 0
-        ? { text: value.padStart(format.digits, '0') }
+        ? { text: codeText(value.replace(/^\+/, ''), format.parts) }
         : plainNumber(value, number);
     default:
       return plainNumber(value, number);

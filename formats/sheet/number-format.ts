@@ -2,8 +2,8 @@
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'percent' }
-  /** Shown with zeros in front, at least so many digits. */
-  | { kind: 'padded'; digits: number }
+  /** Shown with zeros in front, and texts before or among them: `00000`, `"P"0000`, `000-0000`. A text stands as it is, a number for so many digits. */
+  | { kind: 'code'; parts: readonly (string | number)[] }
   /** A day, a time, or both; `hasFractions` of seconds. `isTime` where it shows no day. */
   | { kind: 'date'; hasFractions: boolean; isTime: boolean }
   /** Hours beyond a day are counted on. */
@@ -40,12 +40,40 @@ const signsOf = (code: string): string =>
     .toLowerCase()
     .replace('general', '');
 
-/** What a format of a workbook's own means: `yyyy-mm-dd`, `[h]:mm`, `0.0%`, `00000`. */
+/** A text in quotes, one sign behind a backslash, room, digits, and what stands for itself without either. */
+const CODE_PART = /"([^"]*)"|\\([^])|_[^]|(0+)|([ \-+/():])/y;
+
+/** The parts of a format that has nothing but digits and texts; null for any other. */
+function codeParts(code: string): (string | number)[] | null {
+  const parts: (string | number)[] = [];
+  const pattern = new RegExp(CODE_PART);
+  while (pattern.lastIndex < code.length && code[pattern.lastIndex] !== ';') {
+    const [all, quoted, escaped, digits, sign] = pattern.exec(code) ?? [];
+    if (all === undefined) return null;
+    if (digits) parts.push(digits.length);
+    else {
+      const text = quoted ?? escaped ?? sign ?? '';
+      if (text) parts.push(text);
+    }
+  }
+  return parts;
+}
+
+/** A code of two digits at least, with a text before or among them: one behind them is a unit, and belongs to no code. */
+function codeFormat(code: string): NumberFormat | null {
+  const parts = codeParts(code) ?? [];
+  const last = parts.findLastIndex((part) => typeof part === 'number');
+  const digits = parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
+  const hasText = parts.slice(0, Math.max(0, last)).some((part) => typeof part === 'string' && part.trim() !== '');
+  return digits >= 2 && hasText ? { kind: 'code', parts } : null;
+}
+
+/** What a format of a workbook's own means: `yyyy-mm-dd`, `[h]:mm`, `0.0%`, `00000`, `"P"0000`. */
 export function formatOf(code: string): NumberFormat {
   const found = signsOf(code);
   if (/\[[hms]+\]/.test(found)) return { kind: 'duration' };
   if (/[ymdhs]/.test(found))
     return { kind: 'date', hasFractions: /s[.,]0/.test(found), isTime: /[hs]/.test(found) && !/[yd]/.test(found) };
   if (found.includes('%')) return PERCENT;
-  return /^0{2,}$/.test(found) ? { kind: 'padded', digits: found.length } : PLAIN;
+  return codeFormat(code) ?? (/^0{2,}$/.test(found) ? { kind: 'code', parts: [found.length] } : PLAIN);
 }

@@ -3,11 +3,14 @@ import { rawWorkbook, wholeSheet, type RawBook } from '../testing/raw-workbook';
 
 /** Styles by their place: formats by number, and those of the workbook. */
 const FORMATS =
-  '<numFmts count="12"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/><numFmt numFmtId="165" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/>' +
+  '<numFmts count="16"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/><numFmt numFmtId="165" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/>' +
   '<numFmt numFmtId="166" formatCode="[h]:mm:ss"/><numFmt numFmtId="167" formatCode="00000"/><numFmt numFmtId="168" formatCode="[$€-407] #,##0.00;[Red]-#,##0.00"/>' +
   '<numFmt numFmtId="169" formatCode="0.0%"/><numFmt numFmtId="170" formatCode="0 &quot;days&quot;"/><numFmt numFmtId="171" formatCode="General\\ \\d"/>' +
-  '<numFmt numFmtId="172" formatCode="hh:mm:ss.000"/><numFmt numFmtId="173" formatCode="[Blue]0_d;@"/><numFmt numFmtId="174" formatCode="[$-411]ggge&quot;年&quot;"/><numFmt numFmtId="175" formatCode="[$-409]d\\-mmm\\-yy;@"/></numFmts>';
-const IDS = [0, 14, 164, 165, 9, 20, 11, 166, 167, 168, 169, 170, 171, 172, 173, 49, 22, 46, 47, 57, 175];
+  '<numFmt numFmtId="172" formatCode="hh:mm:ss.000"/><numFmt numFmtId="173" formatCode="[Blue]0_d;@"/><numFmt numFmtId="174" formatCode="[$-411]ggge&quot;年&quot;"/><numFmt numFmtId="175" formatCode="[$-409]d\\-mmm\\-yy;@"/>' +
+  '<numFmt numFmtId="176" formatCode="&quot;E&quot;000"/><numFmt numFmtId="177" formatCode="000\\-0000"/><numFmt numFmtId="178" formatCode="\\A\\ 000 000 00 00;@"/><numFmt numFmtId="179" formatCode="00&quot; km&quot;"/></numFmts>';
+const IDS = [
+  0, 14, 164, 165, 9, 20, 11, 166, 167, 168, 169, 170, 171, 172, 173, 49, 22, 46, 47, 57, 175, 176, 177, 178, 179,
+];
 const STYLES = IDS.map((id) => `<xf numFmtId="${id}"/>`).join('');
 const styleOf = (id: number): number => IDS.indexOf(id);
 
@@ -72,6 +75,13 @@ const NUMBERS: [string, Cell, string][] = [
   ['the same with an exponent', { v: '1.2345678901234568E+17' }, '123456789012345680 !digits'],
   ['digits with zeros before them', { v: '007' }, '007'],
   ['a number shown with zeros before it', { v: '123', format: 167 }, '00123'],
+  ['a code with a letter before it', { v: '12', format: 176 }, 'E012'],
+  ['a code of more digits than its format', { v: '12345', format: 176 }, 'E12345'],
+  ['a code in two parts', { v: '5551234', format: 177 }, '555-1234'],
+  ['a part number', { v: '9064200020', format: 178 }, 'A 906 420 00 20'],
+  ['a number with fractions in the format of a code', { v: '1.5', format: 176 }, '1.5'],
+  ['a number below zero in the format of a code', { v: '-5', format: 177 }, '-5'],
+  ['a number with zeros before it and its unit behind it', { v: '5', format: 179 }, '05'],
   ['a share', { v: '0.125', format: 169 }, '12.5%'],
   ['a share that is off behind the fifteenth digit', { v: '7.0000000000000007E-2', format: 9 }, '7%'],
   ['money', { v: '1234.5', format: 168 }, '1234.5'],
