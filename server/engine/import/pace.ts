@@ -3,9 +3,9 @@ const LEAST = 10;
 const FIRST = 20;
 const MOST = 320;
 /** ms that a transaction may take: the embedded database has one session, and all others wait for it so long. */
-const SLOW = 24;
+const SLOW = 17;
 /** ms below which it might as well do more. */
-const QUICK = 13;
+const QUICK = 10;
 
 /** How many rows the next step takes, by how long the last one took: much on a quick machine, little on one with other work. */
 export type Pace = { keep: <T>(work: (rows: number) => Promise<T>) => Promise<T> };
