@@ -40,13 +40,13 @@ export function textPiecesOf(text: string): Set<string> {
   return new Set([...trigramsOf(words), ...bigramsOf(text), ...codesOf(text)]);
 }
 
-/** How often pieces occur among texts, and what sharing one says. */
-function weightsOf(all: readonly ReadonlySet<string>[]): (pieces: Iterable<string>) => number {
+/** How often pieces occur among texts, of which there are `among` with those that are not here, and what sharing one says. */
+function weightsOf(all: readonly ReadonlySet<string>[], among: number): (pieces: Iterable<string>) => number {
   const found = new Map<string, number>();
   // Equal texts count once: what many report in the same words is no less telling for it.
   const distinct = new Map(all.map((pieces) => [[...pieces].join(' '), pieces]));
   for (const pieces of distinct.values()) for (const piece of pieces) found.set(piece, (found.get(piece) ?? 0) + 1);
-  const count = distinct.size + SUPPOSED;
+  const count = Math.max(distinct.size, among) + SUPPOSED;
   const weight = (piece: string): number => {
     const rarity = Math.max(0, Math.log(count / Math.max(RARE, found.get(piece) ?? RARE)) - COMMON);
     return (piece.startsWith('#') ? CODE_WEIGHT : 1) * rarity ** SHARPNESS;
@@ -60,11 +60,18 @@ function weightsOf(all: readonly ReadonlySet<string>[]): (pieces: Iterable<strin
 
 /**
  * Compares a text with others; what many of the others share, such as the words of the trade, counts less than what few do.
+ * `among` is how many there are where only those are given that share something with the text: else all that they share seems frequent.
  * @returns For a text and the least likeness: the texts that are like it, the most alike first.
  */
-export function comparing<K>(others: readonly WrittenText<K>[]): (text: string, least: number) => Alike<K>[] {
+export function comparing<K>(
+  others: readonly WrittenText<K>[],
+  among = others.length,
+): (text: string, least: number) => Alike<K>[] {
   const all = others.map(({ key, text }) => ({ key, pieces: textPiecesOf(text) }));
-  const sumOf = weightsOf(all.map(({ pieces }) => pieces));
+  const sumOf = weightsOf(
+    all.map(({ pieces }) => pieces),
+    among,
+  );
   const known = all.map((each) => ({ ...each, sum: sumOf(each.pieces) }));
   return (text, least) => {
     const wanted = textPiecesOf(text);

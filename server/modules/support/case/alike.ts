@@ -5,12 +5,9 @@ import { caseLibrary } from '../../../../contract/resources/support/case-library
 import type { SIMILAR } from '../../../../contract/resources/support/order-list/duplicates';
 import { SIMILAR_LEAST, SIMILAR_MOST } from '../../../../contract/resources/support/order-list/rules';
 import { readText, type LocalizedText } from '../../../../contract/text/entry-languages';
-import { comparing, soughtIn } from '../../../../contract/text/similar';
+import { comparing } from '../../../../contract/text/similar';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { whereOf } from '../../../engine/read/query';
-import { allOf } from '../../../engine/read/row-access';
-import { likeText } from '../../../engine/read/search';
-import { rowsOf } from '../../../http/rows';
+import { rowsSharing, type Sharing } from '../../../engine/read/rows-sharing';
 import { hasPermission } from '../../../scope';
 
 type Found = AnswerOf<typeof SIMILAR.answer.fields>['cases'];
@@ -25,33 +22,19 @@ type Candidate = {
   helped: number;
 };
 
-/** The latest cases among which is searched, and those of them that are compared piece by piece: they share most with the text. */
-const SEARCHED = 5000;
+/** Cases that are compared piece by piece. */
 const COMPARED = 200;
 const ROUTE = listRouteOf('support/case-library');
 
-/** Approved cases that the caller may see and that share words or codes with the text. */
-async function candidatesFor({ tx, scope, ports }: WriteContext, text: string): Promise<Candidate[]> {
-  const words = soughtIn(text);
-  if (words.length === 0) return [];
-  const compiled = ports.engine.compiledOf(caseLibrary);
-  const shared = sql.join(
-    words.map((word) => sql`(c.text ilike ${likeText(word)})::int`),
-    sql` + `,
-  );
-  return rowsOf<Candidate>(
-    await tx.execute(sql`
-      select c.id, c.case_no as "caseNo", c.subject, c.symptom, c.cause, c.remedy, c.codes, c.helped
-      from (
-        select *, concat_ws(' ', array_to_string(dtcs, ' '), array_to_string(ecus, ' '), array_to_string(models, ' ')) as codes,
-          concat_ws(' ', subject::text, symptom::text, array_to_string(dtcs, ' ')) as text
-        from ${compiled.table}
-        where ${allOf(whereOf(compiled, scope, {}))}
-        order by "id" desc limit ${SEARCHED}
-      ) c
-      where ${shared} > 0 order by ${shared} desc, c.helped desc, c.id desc limit ${COMPARED}`),
-  );
-}
+const candidatesFor = (context: WriteContext, text: string): Promise<Sharing<Candidate>> =>
+  rowsSharing(context, text, {
+    of: caseLibrary,
+    holds: sql`concat_ws(' ', subject::text, symptom::text, array_to_string(dtcs, ' '))`,
+    columns: sql`r.id, r.case_no as "caseNo", r.subject, r.symptom, r.cause, r.remedy, r.helped,
+      concat_ws(' ', array_to_string(r.dtcs, ' '), array_to_string(r.ecus, ' '), array_to_string(r.models, ' ')) as codes`,
+    first: sql`r.helped desc, r.id desc`,
+    most: COMPARED,
+  });
 
 /** What a case is compared by: one text for each language that it is written in. */
 const textsOf = ({ subject, symptom, codes }: Candidate): string[] =>
@@ -63,10 +46,10 @@ const textsOf = ({ subject, symptom, codes }: Candidate): string[] =>
 export async function casesLike(context: WriteContext, text: string): Promise<Found> {
   const { scope } = context;
   if (!hasPermission(scope, 'support:case-library:page')) return [];
-  const candidates = await candidatesFor(context, text);
-  const written = candidates.flatMap((key) => textsOf(key).map((each) => ({ key, text: each })));
+  const { rows, among } = await candidatesFor(context, text);
+  const written = rows.flatMap((key) => textsOf(key).map((each) => ({ key, text: each })));
   const best = new Map<Candidate, number>();
-  for (const { key, score } of comparing(written)(text, SIMILAR_LEAST)) if (!best.has(key)) best.set(key, score);
+  for (const { key, score } of comparing(written, among)(text, SIMILAR_LEAST)) if (!best.has(key)) best.set(key, score);
   const shown = (value: LocalizedText): string => readText(value, scope.language)?.text ?? '';
   return [...best].slice(0, SIMILAR_MOST).map(([{ id, caseNo, subject, cause, remedy, helped }, score]) => ({
     caseNo: caseNo ?? '',

@@ -4,12 +4,9 @@ import { addressWith } from '../../../../contract/language/routes';
 import { supportOrder } from '../../../../contract/resources/support/order-list/definition';
 import type { SIMILAR } from '../../../../contract/resources/support/order-list/duplicates';
 import { ORDER, SIMILAR_LEAST, SIMILAR_MOST } from '../../../../contract/resources/support/order-list/rules';
-import { comparing, soughtIn } from '../../../../contract/text/similar';
+import { comparing } from '../../../../contract/text/similar';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { whereOf } from '../../../engine/read/query';
-import { allOf } from '../../../engine/read/row-access';
-import { likeText } from '../../../engine/read/search';
-import { rowsOf } from '../../../http/rows';
+import { rowsSharing, type Sharing } from '../../../engine/read/rows-sharing';
 import { casesLike } from '../case/alike';
 import { ORDER_ROUTE } from './duplicates';
 import { presentCodes } from './vehicle';
@@ -30,32 +27,20 @@ type Candidate = {
   solution: string | null;
 };
 
-/** The latest orders among which is searched, and those of them that are compared piece by piece: they share most with the text. */
-const SEARCHED = 5000;
+/** Orders that are compared piece by piece. */
 const COMPARED = 300;
 /** Less than that says nothing yet. */
 const LEAST_LENGTH = 6;
 
-/** Orders that the caller may see and that share words with the text; no extension of the database is needed for it. */
-async function candidatesFor({ tx, scope, ports }: WriteContext, text: string, ownId: string | null) {
-  const words = soughtIn(text);
-  if (words.length === 0) return [];
-  const compiled = ports.engine.compiledOf(supportOrder);
-  const shared = sql.join(
-    words.map((word) => sql`(o.text ilike ${likeText(word)})::int`),
-    sql` + `,
-  );
-  return rowsOf<Candidate>(
-    await tx.execute(sql`
-      select o.id, o.order_no as "orderNo", o.subject, o.problem_description as problem, o.status, o.solution
-      from (
-        select *, subject || ' ' || problem_description as text from ${compiled.table}
-        where ${allOf(whereOf(compiled, scope, {}))} and "id" is distinct from ${ownId}::uuid
-        order by "id" desc limit ${SEARCHED}
-      ) o
-      where ${shared} > 0 order by ${shared} desc, o.id desc limit ${COMPARED}`),
-  );
-}
+const candidatesFor = (context: WriteContext, text: string, ownId: string | null): Promise<Sharing<Candidate>> =>
+  rowsSharing(context, text, {
+    of: supportOrder,
+    holds: sql`subject || ' ' || problem_description`,
+    columns: sql`r.id, r.order_no as "orderNo", r.subject, r.problem_description as problem, r.status, r.solution`,
+    first: sql`r.id desc`,
+    most: COMPARED,
+    without: ownId,
+  });
 
 const textOf = (subject: string | null | undefined, problem: string | null | undefined): string =>
   `${subject ?? ''} ${problem ?? ''}`.trim();
@@ -64,9 +49,9 @@ const textOf = (subject: string | null | undefined, problem: string | null | und
 export async function similarOrders(context: WriteContext, draft: Draft | undefined): Promise<Answer> {
   const text = textOf(draft?.subject, draft?.problemDescription);
   if (text.length < LEAST_LENGTH) return { cases: [], open: [], solved: [] };
-  const candidates = await candidatesFor(context, text, draft?.id ?? null);
-  const written = candidates.map((key) => ({ key, text: textOf(key.subject, key.problem) }));
-  const alike = comparing(written)(text, SIMILAR_LEAST).map(({ key, score }) => ({
+  const { rows, among } = await candidatesFor(context, text, draft?.id ?? null);
+  const written = rows.map((key) => ({ key, text: textOf(key.subject, key.problem) }));
+  const alike = comparing(written, among)(text, SIMILAR_LEAST).map(({ key, score }) => ({
     row: key,
     line: {
       orderNo: key.orderNo ?? '',
