@@ -229,6 +229,23 @@ describe('the tester command', () => {
       expect(why).toMatch(/^This activation code is already used by 3 of 3 clients|^Service unavailable$/);
   });
 
+  it('opens a work order with its log, and tells what was answered', async () => {
+    const log = join(directory, 'diagnosis.log');
+    writeFileSync(log, '10:00:00 1A01 > 10 02');
+    const own = ['--state', join(directory, 'order.json'), '--lang', 'en-US'];
+    await tester('activate', '--code', await newCode(1), '--server', address, ...own);
+    const opened = await tester('order', '--subject', 'Horn sounds by itself', '--file', log, ...own);
+    expect(opened).toMatchObject({ exit: 0, err: '' });
+    const [, id = '', orderNo] =
+      /^([0-9a-f-]{36}) (WO-\S+) to be processed: Horn sounds by itself$/m.exec(opened.out) ?? [];
+    expect(opened.out).toContain(`log ${orderNo}-1.log.gz`);
+    await admin('/support/order-comment', { orderId: id, content: 'Please wait one ignition cycle.' });
+    expect((await tester('order', ...own)).out).toContain(`${id} ${orderNo} to be processed, 1 answers`);
+    expect((await tester('order', '--order', id, ...own)).out).toContain(': Please wait one ignition cycle.');
+    const wrong = await tester('order', '--subject', 'Horn', '--vin', 'short', ...own);
+    expect([wrong.exit, wrong.err]).toEqual([1, expect.stringContaining('vin: ')]);
+  });
+
   it('says what the server refused, in the language asked for', async () => {
     const refused = await tester(
       'activate',

@@ -5,6 +5,7 @@ import { languageGiven, need, patientAt, signedOn, type TesterCommand, type Opti
 import { answerLogRequests } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { showMessages } from './messages';
+import { askSupport } from './order';
 import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
 import { updateSelf } from './update';
@@ -117,6 +118,12 @@ async function messages(options: Options, print: Print): Promise<number> {
   return showMessages({ server, secret, print }, options);
 }
 
+/** Opens a work order at support, or tells what was answered to those that were opened here. */
+async function order(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options, print);
+  return askSupport({ server, secret, print }, options);
+}
+
 /** Puts a newer version on, where there is one for this tester. */
 async function update(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
@@ -172,6 +179,7 @@ export const COMMANDS: Readonly<Record<string, TesterCommand>> = {
   heartbeat,
   log,
   messages,
+  order,
   certificate,
   update,
   bss,

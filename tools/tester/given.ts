@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/constants';
 import { languageFrom } from './language';
 import type { LogOptions } from './log';
+import type { OrderOptions } from './order';
 import { patient, REAL_WAITING } from './patience';
 import { serverAt, type TesterServer } from './server';
 import { readState, type State } from './state';
@@ -33,6 +34,7 @@ export type Options = {
   offline: boolean;
   decline: boolean;
 } & LogOptions &
+  OrderOptions &
   TodoOptions &
   UserOptions &
   UpdateOptions;

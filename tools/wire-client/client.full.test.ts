@@ -83,7 +83,9 @@ it.skipIf(MISSING.length > 0)(
       String(sequenceNo),
       folder,
     ]);
-    expect(stdout).toMatch(/signatures are genuine[^]*downloaded 32321234AC.vbf 200000[^]*execution \S+ success/);
+    expect(stdout).toMatch(
+      /signatures are genuine[^]*downloaded 32321234AC.vbf 200000[^]*execution \S+ success[^]*order WO-\d{4}-\d+ with 1 log/,
+    );
     const rows = await d.t.system(({ tx }) => tx.select().from(executions));
     expect(rows).toMatchObject([{ status: 'success', sequenceNo, vin: VIN }]);
     expect([rows[0]?.steps?.length, rows[0]?.log?.length]).toEqual([2, 1]);

@@ -4,7 +4,7 @@
   client.py SERVER CODE VIN SEQUENCE FOLDER
 
 Activates, asks what the vehicle gets, checks both signatures with openssl, downloads every file of the sequence in ranges, checks the
-hashes, and reports one execution with its log. Prints one line for each step; exit code 0 when the server recorded success.
+hashes, reports one execution with its log, and opens a work order about it. Prints one line for each step; exit code 0 when the server recorded success.
 """
 import base64
 import gzip
@@ -166,6 +166,17 @@ def main(address: str, code: str, vin: str, number: str, out: str) -> int:
     server.send_log(f"/client/execution/{execution}/log", gzip.compress("\n".join(log).encode(), mtime=0))
     ended = server.post(f"/client/execution/{execution}/end", {"result": "success", "readBack": read_back})
     print("execution", execution, ended["status"])
+
+    # A question to support, told twice: it is one order, with the execution and its log.
+    issue = server.get("/client/order", {})["issueTypes"][0]["value"]
+    question = {"orderId": str(uuid.uuid4()), "subject": f"{number} at {vin}", "problemDescription": "Is a test drive needed?"}
+    question |= {"issueType": issue, "vin": vin, "logs": 1}
+    order = server.post("/client/order", question)
+    if server.post("/client/order", question)["id"] != order["id"] or order["executionId"] != execution:
+        raise SystemExit("the order is not the one that was opened")
+    server.send_log(f"/client/order/{order['id']}/log", gzip.compress("\n".join(log).encode(), mtime=0))
+    answer = server.get(f"/client/order/{order['id']}", {})
+    print("order", answer["orderNo"], "with", len(answer["logs"]), "log, answers:", len(answer["answers"]))
     return 0 if ended["status"] in ("success", "successRd") else 1
 
 

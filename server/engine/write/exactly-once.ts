@@ -10,6 +10,7 @@ import { sysWriteKey } from '../../db/system-tables';
 import { hashedText } from '../../http/hex';
 import type { Call, Query } from '../../http/route';
 import { Refusal } from '../../refusal';
+import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { getRow } from '../read/list';
 
@@ -73,10 +74,43 @@ async function writtenUnder(tx: Tx, named: Named): Promise<string> {
   return known.recordId;
 }
 
+/** A write that is named by a UUID, and all that it says: whoever says otherwise under it means another write. */
+type NamedWrite<T> = {
+  key: string;
+  said: Said;
+  /** Hash of what it says with the content of its files, where it names any. */
+  content?: string | null;
+  carryOut: () => Promise<T>;
+  /** Id of the row that was written. */
+  idOf: (answer: T) => string | null;
+  /** What a repetition is answered. */
+  again: (id: string) => Promise<T>;
+};
+
+/**
+ * Carries out a write once for ever under its key. The key is taken in the transaction of the write, so that of two at the same moment the
+ * second waits, and a refused write gives its key back.
+ * @throws Refusal `differs` where the key was used for another write or by somebody else
+ */
+export async function onceUnder<T>(
+  { tx, scope, ports }: WriteContext,
+  { key, said, content = null, carryOut, idOf, again }: NamedWrite<T>,
+): Promise<T> {
+  const { tenant: tenantCode, userId } = scope;
+  const named = { tenantCode, key: key.toLowerCase(), userId, hash: await hashOf(said), content };
+  if (await isTaken(tx, { ...named, at: ports.clock.now().toISOString() })) return again(await writtenUnder(tx, named));
+  const answer = await carryOut();
+  await tx
+    .update(sysWriteKey)
+    .set({ recordId: idOf(answer) })
+    .where(isIt(named));
+  return answer;
+}
+
 /**
  * Carries out a write whose caller named it by a UUID in the header `Idempotency-Key`, once for ever: the same call by the same person, in any
- * session and after any time, answers the row as it is now; files count by their content and name, whatever their ids. The key is taken in the transaction of the write, so that of two at the same
- * moment the second waits, and a refused write gives its key back. Without the header the write is carried out as any other.
+ * session and after any time, answers the row as it is now; files count by their content and name,
+ * whatever their ids. Without the header the write is carried out as any other.
  * @throws Refusal `badRequest` where the key is no UUID, `differs` where it was used for another call or by somebody else
  */
 export async function exactlyOnce(
@@ -90,20 +124,13 @@ export async function exactlyOnce(
   if (!isUuid(key)) throw new Refusal('badRequest', { name: IDEMPOTENCY_KEY });
   const { tx, scope, ports, params, body } = call;
   const said = { resource: compiled.resource.name, operation, id: params.id?.toLowerCase() ?? null, body };
-  const named = {
-    tenantCode: scope.tenant,
+  const context = { tx, scope, ports };
+  return onceUnder<unknown>(context, {
     key,
-    userId: scope.userId,
-    hash: await hashOf(said),
+    said,
     content: await contentHashOf(tx, compiled, said),
-  };
-  if (!(await isTaken(tx, { ...named, at: ports.clock.now().toISOString() }))) {
-    const answer = await carryOut();
-    await tx
-      .update(sysWriteKey)
-      .set({ recordId: params.id ?? idIn(answer) })
-      .where(isIt(named));
-    return answer;
-  }
-  return getRow({ tx, scope, ports }, compiled, await writtenUnder(tx, named));
+    carryOut,
+    idOf: (answer) => params.id ?? idIn(answer),
+    again: (id) => getRow(context, compiled, id),
+  });
 }

@@ -3,6 +3,7 @@ import { behaviour } from '../../engine/model/behaviour';
 
 export { beginExecution } from './execution/begin';
 export { LOG_LIMIT, keepLog } from './execution/log';
+export { lastExecutionAt, ownExecution } from './execution/of-tester';
 export { endExecution, reportSteps, type StepReport } from './execution/report';
 export type { Reporter } from './execution/rows';
 

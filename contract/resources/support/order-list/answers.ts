@@ -30,11 +30,20 @@ const VEHICLE_FACTS = {
   ),
 };
 
-/** The vehicle of an order as it is known now. */
+/** The vehicle of an order as it is known now, and the execution that its tester named. */
 export const VEHICLE = {
   at: 'answer',
   permission: 'info',
-  answer: answering({ hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }), ...VEHICLE_FACTS }, { reads: true }),
+  answer: answering(
+    {
+      hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      /** The execution that the tester named that opened the order. */
+      attached: f.text({ leads: 'attachedAddress' }),
+      attachedAddress: looking(f.text(), NOTHING),
+      ...VEHICLE_FACTS,
+    },
+    { reads: true },
+  ),
 } as const;
 
 /** The vehicle of the VIN that stands in a form; its model is filled in. */

@@ -57,12 +57,21 @@ export const presentCodes = async (context: WriteContext, vin: string | null | u
 export const faultsOfOrder = (context: WriteContext, { vin }: OrderRow): Promise<NonNullable<Facts['faults']>> =>
   vin ? faultsOf(context, vin) : Promise.resolve([]);
 
+/** The execution of that number, as far as the caller may see it. */
+async function attachedOf(context: WriteContext, executionId: string) {
+  if (!hasPermission(context.scope, 'diagnosis-sequence-management:execution:page')) return {};
+  const { list } = await pageRows(context, execution, { page: '1', limit: '1', executionId });
+  const [row] = list;
+  return row ? { attached: row.sequenceNo, attachedAddress: addressWith(EXECUTIONS, { id: row.id }) } : {};
+}
+
 /** The vehicle of an order. */
 export async function vehicleOfOrder(
   context: WriteContext,
-  { vin }: OrderRow,
+  { vin, executionId }: OrderRow,
 ): Promise<AnswerOf<typeof VEHICLE.answer.fields>> {
-  return vin ? factsOf(context, vin) : { hasNone: true, ...NOTHING };
+  const facts = vin ? await factsOf(context, vin) : { hasNone: true, ...NOTHING };
+  return { ...facts, ...(executionId && (await attachedOf(context, executionId))) };
 }
 
 /** The vehicle of the VIN that stands in a form; nothing before that is a whole VIN. */
