@@ -13,6 +13,8 @@ export const routeOf = (r: Placed): string => r.route ?? `/${r.module}/${r.objec
 
 /** Topic of the hints that rows of a resource with `live` have changed. */
 export const liveTopicOf = ({ name }: { readonly name: string }): string => `rows:${name}`;
+/** Topic of hints at who looks at rows of a resource, and who writes in them. */
+export const presenceTopicOf = (r: { readonly name: string }): string => `${liveTopicOf(r)}:presence`;
 /** Whether a hint is one of these. */
 export const isOfRows = (topic: string): boolean => topic.startsWith('rows:');
 

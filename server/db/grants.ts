@@ -32,6 +32,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_password_reset: ALL,
   sys_task_work: 'select, insert, update',
   sys_event: 'select, insert',
+  sys_presence: ALL,
   flow_program: ALL,
   flow_token: ALL,
   flow_scope: ALL,

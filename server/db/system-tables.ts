@@ -189,6 +189,26 @@ export const sysWriteKey = pgTable(
   (t) => [primaryKey({ columns: [t.tenantCode, t.key] }), ...tenantPolicies()],
 );
 
+/** Who is at a row of a list that says so (`presence`), until `PRESENCE_HOLDS` after `seenAt`. */
+export const sysPresence = pgTable(
+  'sys_presence',
+  {
+    tenantCode: text('tenant_code').notNull(),
+    resource: text('resource').notNull(),
+    recordId: uuid('record_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    isWriting: boolean('is_writing').notNull().default(false),
+    seenAt: instantColumn('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resource, t.recordId, t.sessionId] }),
+    index('sys_presence_seen_idx').on(t.seenAt),
+    ...tenantPolicies(),
+  ],
+);
+
 /** One changed field. Secrets are masked before they get here. */
 export type AuditChange = { field: string; before: unknown; after: unknown };
 

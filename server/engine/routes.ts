@@ -36,6 +36,7 @@ import { neighboursOf } from './read/neighbours';
 import { singleRowOf } from './read/single-row';
 import { addCountRoutes } from './read/count-routes';
 import type { CompiledResource } from './model/compiled-resource';
+import { addPresenceRoutes } from './presence/routes';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addVersionRoutes } from './publishing/routes';
@@ -291,6 +292,7 @@ export function addEngineRoutes(api: Api): void {
     )?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);
+    addPresenceRoutes(api, resource);
     addShareRoute(api, resource);
     addDossierRoute(api, resource);
   }

@@ -74,6 +74,7 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
   };
   const byEnd = [
     { end: '/columns', body: { columns: [] } },
+    { end: '/presence', body: { doing: 'look' } },
     { end: '/encoding', body: { encoding: 'utf-8' } },
     { end: '/rows/{n}', body: { cells: [] } },
     { end: '/verdicts', body: { vins: ['LSJA24U62KS000001'] } },

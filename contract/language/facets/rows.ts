@@ -85,6 +85,11 @@ export type RowsFacet<F extends Fields, Known extends Fields> = {
    */
   live?: true;
   /**
+   * Who looks at a row now, and who writes in it, is seen in its details and in the list by all who may see the row. Needs `info` among `standard`.
+   * @default nobody is told
+   */
+  presence?: true;
+  /**
    * Shown as a tree by this field, which refers to the resource itself.
    * @default a flat list
    */

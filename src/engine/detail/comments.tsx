@@ -13,6 +13,7 @@ import { FailureAlert } from '../form/failure-alert';
 import { RowForm } from '../form/row-form';
 import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/kinds';
+import { endWriting, noteWriting } from '../presence/writing';
 import type { Row } from '../row';
 import { invalidateResource, timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
@@ -24,7 +25,7 @@ import { ClockTime, DayTimeline, LineFacts } from './day-timeline';
 /** Comments of one answer. */
 const PAGE = 20;
 
-type Props = { comments: CommentLists; row: Row };
+type Props = { of: AnyResource; comments: CommentLists; row: Row };
 /** In place of a resource that the user may not list. */
 const NONE = { name: '', fields: {} } as unknown as AnyResource;
 
@@ -75,10 +76,10 @@ function useLines(resource: AnyResource | undefined, by: string, row: Row, isInt
   };
 }
 
-type WriterProps = { visible?: AnyResource; internal?: AnyResource; by: string; row: Row };
+type WriterProps = { of: AnyResource; visible?: AnyResource; internal?: AnyResource; by: string; row: Row };
 
 /** Writes a comment: its whole frame says whether it is internal. What is typed stays while others change the record. */
-function Writer({ visible, internal, by, row }: WriterProps) {
+function Writer({ of, visible, internal, by, row }: WriterProps) {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
@@ -88,13 +89,17 @@ function Writer({ visible, internal, by, row }: WriterProps) {
   const [isSaving, setSaving] = useState(false);
   const resource = isInternal ? internal : visible;
   if (!resource) return null;
-  const saved = () => {
+  const sent = () => {
+    endWriting(of.name, row.id);
     setCount(count + 1);
+  };
+  const saved = () => {
+    sent();
     void invalidateResource(client, resource);
   };
   const kept = () => {
     tell.done(t('engine.outbox.kept'));
-    setCount(count + 1);
+    sent();
   };
   return (
     <div className={isInternal ? `${styles.writer} ${styles.internal}` : styles.writer}>
@@ -119,7 +124,8 @@ function Writer({ visible, internal, by, row }: WriterProps) {
         resource={resource}
         given={{ [by]: row.id }}
         formId={formId}
-        onDirty={() => undefined}
+        // That an internal note is written is not told: a station would see it.
+        onDirty={() => isInternal || noteWriting(of.name, row.id)}
         onSaving={setSaving}
         onSaved={saved}
         onKept={kept}
@@ -168,7 +174,7 @@ function Said({ open, closed, by, row }: TalkProps) {
 }
 
 /** What is said about a record, with a form for whoever may write. */
-export function Comments({ comments: { resource, by, internal }, row }: Props) {
+export function Comments({ of, comments: { resource, by, internal }, row }: Props) {
   const { t } = useWords();
   const [open, closed] = [useListed(resource), useListed(internal)];
   if (!open && !closed) return null;
@@ -176,7 +182,7 @@ export function Comments({ comments: { resource, by, internal }, row }: Props) {
   return (
     <section aria-label={t('engine.comments.title')} className={styles.comments}>
       <GroupTitle>{t('engine.comments.title')}</GroupTitle>
-      {(visible ?? notes) && <Writer visible={visible} internal={notes} by={by} row={row} />}
+      {(visible ?? notes) && <Writer of={of} visible={visible} internal={notes} by={by} row={row} />}
       <Said open={open} closed={closed} by={by} row={row} />
     </section>
   );

@@ -27,6 +27,7 @@ import { RowHistory } from './history';
 import { Life } from './life';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
+import { PresentAt } from '../presence/lazy';
 import { hasApprovals } from '../approval/pending';
 import { Panels } from './panels';
 import { RelatedList } from './related-list';
@@ -90,7 +91,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           )}
           <Overview resource={resource} row={row} isHeaded />
           {!resource.panelsFirst && <Panels resource={resource} row={row} />}
-          {resource.comments && <Comments comments={resource.comments} row={row} />}
+          {resource.comments && <Comments of={resource} comments={resource.comments} row={row} />}
         </>
       ),
     },
@@ -125,6 +126,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   ];
   return (
     <>
+      <PresentAt resource={resource} id={row.id} />
       <Life resource={resource} row={row} />
       <Facts resource={resource} row={row} />
       <DetailTabs items={items} />

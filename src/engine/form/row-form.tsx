@@ -7,6 +7,8 @@ import { DraftNotice } from '../draft/draft-notice';
 import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
 import { useUserId } from '../guards';
+import { PresentAt } from '../presence/lazy';
+import { endWriting, noteWriting } from '../presence/writing';
 import type { Row } from '../row';
 import { mayTouch } from '../table/holders';
 import { AnswerButtons } from '../answers/answers-of-form';
@@ -61,6 +63,7 @@ function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSavi
   const draft = useDraft({ resource, row, start: beginningOf(start, given), slots });
   const [older, setOlder] = useState<{ merge: Merge; values: FormValues } | null>(null);
   const saved = (made: Row) => {
+    if (row) endWriting(resource.name, row.id);
     draft.drop();
     onSaved(made);
   };
@@ -109,6 +112,7 @@ function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSavi
           onDiscard={draft.drop}
         />
       )}
+      {row && <PresentAt resource={resource} id={row.id} />}
       {row && <FixedNotice resource={resource} row={row} />}
       <FailureAlert failure={failure} />
       <Form
@@ -120,6 +124,7 @@ function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSavi
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={(_, values: FormValues) => {
           onDirty();
+          if (row && resource.presence) noteWriting(resource.name, row.id);
           draft.note(values);
         }}
         onFinish={submit}

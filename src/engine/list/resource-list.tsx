@@ -16,6 +16,7 @@ import type { Row } from '../row';
 import { useTreeByKeys } from '../tree/keys/use-tree-by-keys';
 import { UndoContext } from '../tree/keys/use-undo-stack';
 import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
+import { PresentIn } from '../presence/lazy';
 import { mayAdd, useTableHolders } from '../table/holders';
 import { TableNotice } from '../table/table-notice';
 import { useLatest } from '../use-latest';
@@ -145,6 +146,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, openId, isHel
         <ListTop {...{ resource, search, tableKey, listing, screen, isWide, isLoading }} onSearch={searchFor} />
       )}
       <DraftOffer {...{ resource, isEmbedded }} above={dialogs.node} open={dialogs.open} />
+      <PresentIn resource={resource} />
       <TableNotice resource={resource} />
       {isOld(answer) && <Alert showIcon type="warning" title={failure?.msg} />}
       {isWide ? (

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { TASK_DAYS } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { sysFile } from '../../../db/file-tables';
+import { sysPresence } from '../../../db/system-tables';
 import { sysEvent, sysImport, sysImportRow, sysTaskWork } from '../../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/tables';
 import { checkWork } from '../../../engine/import/check-task';
@@ -58,6 +59,7 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
   const now = clock.now().getTime();
   const before = new Date(now - TASK_DAYS * DAY).toISOString();
   const keys = await db.run('platform', 'write', async (tx) => {
+    await tx.delete(sysPresence).where(lt(sysPresence.seenAt, new Date(now - EVENTS_MS).toISOString()));
     await tx.delete(sysEvent).where(lt(sysEvent.at, new Date(now - EVENTS_MS).toISOString()));
     const old = await tx
       .delete(sysTaskWork)

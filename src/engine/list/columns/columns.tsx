@@ -11,6 +11,7 @@ import { Cell, CONSOLE_KINDS } from '../../kinds/kinds';
 import { inPlaceOf } from '../../tree/keys/tree-spots';
 import type { Branch } from '../../tree/tree';
 import { refTitle, type Row } from '../../row';
+import { PresentSign } from '../../presence/lazy';
 import { isSeen, tenantSlots } from '../../tenant';
 import { fieldLabel, type Slot } from '../../words';
 import { isHiddenBySetting, orderedBySetting } from '../../shown-lists/settings';
@@ -89,6 +90,7 @@ export function columnsOf(
     render: (row) => (
       <>
         {cellOf(slot, row)}
+        {slot.name === resource.title && <PresentSign resource={resource} id={row.id} />}
         {slot.name === resource.title && <ParentBeside parent={resource.tree} row={row} />}
       </>
     ),
