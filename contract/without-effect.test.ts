@@ -9,7 +9,7 @@ import { resourceNamed, RESOURCES } from './registry';
 
 /** Fields whose area comes later: nothing reads them, so that their hints promise nothing. */
 const WITHOUT_EFFECT = {
-  'sys/tenant': ['allSupportOrder', 'databaseUrl', 'databaseUser', 'databasePassword', 'databaseName'],
+  'sys/tenant': ['databaseUrl', 'databaseUser', 'databasePassword', 'databaseName'],
   'sys/user': ['grayGroupList', 'clientsBindMaxNum', 'sysLogUploadFlag', 'pcapLogUploadFlag', 'uploadRate'],
 } as const;
 const PHRASE = {

@@ -1,4 +1,5 @@
 import type { NamedPermission } from '../contract/language/derive';
+import type { TenantSwitch } from '../contract/language/facets/access';
 import type { Language } from '../contract/constants';
 import type { ClientLimits } from '../contract/resources/sys/role/data-permissions';
 import type { DbScope } from './db/database';
@@ -29,6 +30,8 @@ export type Scope = {
   readonly roleIds: readonly string[];
   /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
   readonly departments: readonly string[] | null | 'self';
+  /** Switches of the tenant that are on: what they open is not narrowed by departments. Absent where none is. */
+  readonly opened?: readonly TenantSwitch[];
   /** Brands, markets and platforms of vehicles that tenant and roles leave, null each where they narrow nothing. */
   readonly vehicles: {
     readonly brands: readonly string[] | null;
@@ -76,3 +79,12 @@ export const dbScopeOf = ({ tenant, isTask }: Scope): DbScope =>
 
 export const hasPermission = <P extends string>(scope: Scope, permission: NamedPermission<P>): boolean =>
   scope.all || scope.permissions.has(permission);
+
+/** Departments that bound the rows of a resource with that data scope; null where they do not. */
+export const departmentsOver = (
+  dataScope: { readonly openedBy?: TenantSwitch } | undefined,
+  { departments, opened = [] }: Scope,
+): Scope['departments'] => {
+  const isOpened = dataScope?.openedBy !== undefined && opened.includes(dataScope.openedBy);
+  return dataScope === undefined || isOpened ? null : departments;
+};

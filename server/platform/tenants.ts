@@ -15,6 +15,7 @@ const TENANT = {
   salesMarkets: sysTenant.salesMarkets,
   platformIdList: sysTenant.platformIdList,
   paramShowType: sysTenant.paramShowType,
+  allSupportOrder: sysTenant.allSupportOrder,
 };
 
 const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;

@@ -11,6 +11,11 @@ export type RowRestriction<N extends string> =
   { readonly by: N; readonly lists: Readonly<Record<string, ResourceName>> } | { readonly through: N };
 
 type Narrowed<N> = { readonly brand: N; readonly market: N; readonly platform: N };
+
+/** Switches of a tenant (`sys/tenant`) that open lists to all of its users. */
+export const TENANT_SWITCHES = ['allSupportOrder'] as const;
+export type TenantSwitch = (typeof TENANT_SWITCHES)[number];
+
 /** Fields that hold brand, market or platform of vehicles, at least one of them, or the reference to the row that does. */
 export type VehicleScope<N> =
   | (Partial<Narrowed<N>> & { [K in keyof Narrowed<N>]: Pick<Narrowed<N>, K> }[keyof Narrowed<N>])
@@ -90,10 +95,10 @@ export type AccessFacet<F extends Fields> = ScreenAccess & {
    */
   handedToTesters?: TesterDelivery<F>;
   /**
-   * Narrows rows below the tenant, by what the caller's role may see.
+   * Narrows rows below the tenant, by what the caller's role may see. `openedBy` names a switch of the tenant: where it is on, the rows are not narrowed.
    * @default all rows of the tenant
    */
-  dataScope?: { by: 'department'; field: keyof F & string };
+  dataScope?: { by: 'department'; field: keyof F & string; openedBy?: TenantSwitch };
   /**
    * Narrows rows to the brands, markets and platforms that the caller's roles name.
    * @default not narrowed

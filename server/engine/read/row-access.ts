@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
-import type { Scope } from '../../scope';
+import { departmentsOver, type Scope } from '../../scope';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { byKeptRows, keptFrom, withoutKeptNames } from './kept-rows';
 import { byVehicleScope, vehicleFields } from './vehicle-scope';
@@ -9,10 +9,12 @@ import { byVehicleScope, vehicleFields } from './vehicle-scope';
 /** `a and b and c`; true where there is nothing to test. */
 export const allOf = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`);
 
-function byDataScope(compiled: CompiledResource, { departments, userId }: Scope): SQL[] {
-  const field = compiled.resource.dataScope?.field;
-  if (!field || departments === null) return [];
-  if (departments === 'self') return [sql`${columnSql(compiled, 'creator')} = ${userId}::uuid`];
+function byDataScope(compiled: CompiledResource, scope: Scope): SQL[] {
+  const { dataScope } = compiled.resource;
+  const departments = departmentsOver(dataScope, scope);
+  if (!dataScope || departments === null) return [];
+  const { field } = dataScope;
+  if (departments === 'self') return [sql`${columnSql(compiled, 'creator')} = ${scope.userId}::uuid`];
   if (departments.length === 0) return [sql`false`];
   return [
     sql`${columnSql(compiled, field)} in (${sql.join(
@@ -65,9 +67,10 @@ export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[]
 export function accessFields({ resource, ...compiled }: CompiledResource, scope: Scope): string[] | null {
   const { variant, where, dataScope, vehicleScope, keptTo } = resource;
   const isThrough = [vehicleScope, keptTo].some((kept) => kept !== undefined && 'through' in kept);
-  if (variant || where || isThrough || (dataScope && scope.departments === 'self')) return null;
+  const departments = departmentsOver(dataScope, scope);
+  if (variant || where || isThrough || departments === 'self') return null;
   return [
-    ...(dataScope && scope.departments !== null ? [dataScope.field] : []),
+    ...(dataScope && departments !== null ? [dataScope.field] : []),
     ...vehicleFields({ resource, ...compiled }, scope),
     ...(keptTo && 'by' in keptTo && keptFrom({ resource, ...compiled }, scope).length > 0 ? [keptTo.by] : []),
   ];

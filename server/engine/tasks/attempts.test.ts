@@ -23,7 +23,7 @@ const scopeOf = (userId: string) =>
   scopeAs(
     { id: userId, username: 'admin-a' },
     'A',
-    { all: true, permissions: new Set(), roleIds: [], departments: null, vehicles: null, entries: [] },
+    { all: true, permissions: new Set(), roleIds: [], departments: null, opened: [], vehicles: null, entries: [] },
     { language: 'en-US', requestId: crypto.randomUUID(), ip: '' },
   );
 

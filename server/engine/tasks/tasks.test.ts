@@ -126,7 +126,7 @@ describe('a task', () => {
     scopeAs(
       { id: userId, username: 'admin-a' },
       tenant,
-      { all: true, permissions: new Set(), roleIds: [], departments: null, vehicles: null, entries: [] },
+      { all: true, permissions: new Set(), roleIds: [], departments: null, opened: [], vehicles: null, entries: [] },
       { language: 'en-US', requestId: crypto.randomUUID(), ip: '' },
     );
 

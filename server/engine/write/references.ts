@@ -3,6 +3,7 @@ import { fieldsOf, tableNameOf, type Operation } from '../../../contract/languag
 import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
+import { departmentsOver } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { dictFailures } from '../model/dictionaries';
 import { filesFailure, knownFiles } from '../files/rules';
@@ -150,9 +151,10 @@ export async function checkInputReferences(
 
 /** A caller whose role sees some departments only may not put a row where he would not see it. */
 export function checkDataScope(compiled: CompiledResource, { scope }: WriteContext, values: Values): void {
-  const field = compiled.resource.dataScope?.field;
-  if (!field || !Array.isArray(scope.departments)) return;
-  const departments = scope.departments as readonly string[];
+  const { dataScope } = compiled.resource;
+  const departments = departmentsOver(dataScope, scope);
+  if (!dataScope || departments === null || departments === 'self') return;
+  const { field } = dataScope;
   if (!departments.includes(values[field] as string))
     throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { TENANT_SWITCHES, type TenantSwitch } from '../../../contract/language/facets/access';
 import type { Tx } from '../../db/database';
 import { sysMenu, sysRole } from '../../db/tables';
 import type { Scope } from '../../scope';
@@ -31,6 +32,7 @@ export type Access = {
   /** Ids of the roles with which the person works there. */
   roleIds: readonly string[];
   departments: Scope['departments'];
+  opened: readonly TenantSwitch[];
   vehicles: Scope['vehicles'];
   /** Entries of the navigation and buttons that are open to the person. */
   entries: readonly MenuEntry[];
@@ -92,6 +94,12 @@ export async function openEntries(
 const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly RoleLists[]): Promise<Scope['vehicles']> =>
   tenantCode === '' ? null : vehiclesLeftBy(await readTenant(tx, tenantCode), roles);
 
+/** What the person's tenant opens to all of its users. */
+async function openedFor(tx: Tx, { tenantCode }: Person): Promise<readonly TenantSwitch[]> {
+  const tenant = tenantCode === '' ? null : await readTenant(tx, tenantCode);
+  return TENANT_SWITCHES.filter((name) => tenant?.[name] === true);
+}
+
 /**
  * What the person may do while working in `tenant` (empty: the platform). A tenant's user gets an explicit set, cut to what
  * the tenant may have; nothing of the platform is in it, whatever the roles say.
@@ -105,7 +113,8 @@ export async function accessOf(tx: Tx, person: Person, tenant: string, menus: re
     if (isSuper(person))
       for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
     const vehicles = await vehiclesFor(tx, person, []);
-    return { all: isSuper(person) && isPlatform, permissions, roleIds, departments: null, vehicles, entries: open };
+    const all = isSuper(person) && isPlatform;
+    return { all, permissions, roleIds, departments: null, opened: [], vehicles, entries: open };
   }
   const granted = new Set(roles.flatMap((role) => role.menuIdList ?? []));
   const entries = open.filter((entry) => granted.has(entry.id));
@@ -113,5 +122,7 @@ export async function accessOf(tx: Tx, person: Person, tenant: string, menus: re
   const departments =
     person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
   const vehicles = await vehiclesFor(tx, person, roles);
-  return { all: false, permissions: permissionsBehind(entries, isPlatform), roleIds, departments, vehicles, entries };
+  const opened = await openedFor(tx, person);
+  const permissions = permissionsBehind(entries, isPlatform);
+  return { all: false, permissions, roleIds, departments, opened, vehicles, entries };
 }

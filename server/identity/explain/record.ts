@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports';
 import { getRow } from '../../engine/read/list';
 import { refuseUnlessAllowed } from '../../engine/operations/transition';
 import { InvalidFields, Refusal } from '../../refusal';
-import { dbScopeOf, type Scope } from '../../scope';
+import { dbScopeOf, departmentsOver, type Scope } from '../../scope';
 import type { Case, ExplainedClause, ExplainedAccount } from './case';
 import { clause, userLink } from './clauses';
 
@@ -47,9 +47,8 @@ async function scopeOfRows(
   resource: AnyResource | null,
   { scope, place }: ExplainedAccount,
 ): Promise<{ detail: string; params: Record<string, string> }> {
-  const { departments } = scope;
-  const isNarrow = resource?.dataScope !== undefined && departments !== null;
-  if (!isNarrow)
+  const departments = departmentsOver(resource?.dataScope, scope);
+  if (departments === null)
     return { detail: place.tenant === '' ? 'rowsOfAll' : 'rowsOfTenant', params: { tenant: place.tenant } };
   if (departments === 'self') return { detail: 'rowsOfSelf', params: {} };
   return { detail: 'rowsOfDepartments', params: { departments: await departmentNames(tx, departments) } };

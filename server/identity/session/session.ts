@@ -24,7 +24,7 @@ type Live = {
   tenant: string;
   tokenHash: string;
   proofHash: string | null;
-} & Pick<Access, 'all' | 'permissions' | 'roleIds' | 'departments' | 'vehicles'>;
+} & Pick<Access, 'all' | 'permissions' | 'roleIds' | 'departments' | 'opened' | 'vehicles'>;
 
 /** The time of a call is written at most so often. */
 const TOUCH_MS = 60_000;
@@ -89,6 +89,7 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     permissions: access.permissions,
     roleIds: access.roleIds,
     departments: access.departments,
+    opened: access.opened,
     vehicles: access.vehicles,
   };
 }
@@ -110,7 +111,7 @@ const touch = (ports: Ports, id: string, now: Date) =>
   );
 
 const scopeOf = (
-  { sessionId, userId, username, tenant, all, permissions, roleIds, departments, vehicles }: Live,
+  { sessionId, userId, username, tenant, all, permissions, roleIds, departments, opened, vehicles }: Live,
   { language, requestId, ip, base }: GateInfo,
 ): Scope =>
   mintScope({
@@ -122,6 +123,7 @@ const scopeOf = (
     permissions,
     roleIds,
     departments,
+    opened,
     vehicles,
     language,
     requestId,
@@ -133,7 +135,7 @@ const scopeOf = (
 export const scopeAs = (
   user: { id: string; username: string },
   tenant: string,
-  { all, permissions, roleIds, departments, vehicles }: Access,
+  { all, permissions, roleIds, departments, opened, vehicles }: Access,
   { language, requestId, ip }: Pick<GateInfo, 'language' | 'requestId' | 'ip'>,
 ): Scope =>
   mintScope({
@@ -145,6 +147,7 @@ export const scopeAs = (
     permissions,
     roleIds,
     departments,
+    opened,
     vehicles,
     language,
     requestId,
