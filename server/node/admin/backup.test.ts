@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sysAudit, sysSession } from '../../db/system-tables';
-import { sysDept, sysUser } from '../../db/tables';
+import { supportCase, supportOrderList, sysDept, sysUser } from '../../db/tables';
 import { emptyPostgres, testPostgres, type TestPostgres } from '../../testing/postgres';
 import { backup, restore, totalOf } from './backup';
 import { requireInstallation } from './installation';
@@ -44,6 +44,18 @@ beforeAll(async () => {
         effectiveFrom: '2026-01-02T03:04:05.678Z',
       })
       .returning();
+    // A solved order and the case that was made of it name each other.
+    const order = { orderNo: 'WO-2026-000001', subject: 'Horn', problemDescription: 'Wet', issueType: 'vehicle' };
+    const [solved] = await tx
+      .insert(supportOrderList)
+      .values({ ...order, tenantCode: 'A', status: 3, openedAt: '2026-01-02T03:04:05.678Z' } as never)
+      .returning({ id: supportOrderList.id });
+    const text = { 'zh-CN': '喇叭', 'ko-KR': '경적' };
+    const [made] = await tx
+      .insert(supportCase)
+      .values({ tenantCode: 'A', orderId: solved!.id, subject: text, cause: text, remedy: text } as never)
+      .returning({ id: supportCase.id });
+    await tx.update(supportOrderList).set({ caseId: made!.id });
     const changes = [{ field: 'name', before: null, after: ['x', { y: 1 }] }];
     await addAuditLines(tx, [{ tenantCode: 'A', resource: 'sys/dept', operation: 'save', changes }]);
     await tx.insert(sysSession).values({ tokenHash: 'h', userId: user!.id, expiresAt: '2030-01-01T00:00:00Z' });
@@ -60,6 +72,8 @@ const everything = (place: TestPostgres) =>
   place.postgres.run('platform', 'read', async (tx) => ({
     depts: await tx.select().from(sysDept).orderBy(sysDept.id),
     users: await tx.select().from(sysUser),
+    orders: await tx.select().from(supportOrderList),
+    cases: await tx.select().from(supportCase),
     audit: await tx.select().from(sysAudit),
   }));
 
@@ -78,8 +92,9 @@ test('a cut or foreign file restores nothing', async () => {
   );
 });
 
-test('a restored database holds what was backed up, and goes on from there', async () => {
-  expect(written).toBe(1501 + 1 + 1);
+test('a restored database holds what was backed up, rows that name each other too, and goes on from there', async () => {
+  // With an order, its case, and the mark by which its sums are made.
+  expect(written).toBe(1501 + 1 + 1 + 3);
   expect(totalOf(await to.postgres.asOwner((connection) => restore(connection, file)))).toBe(written);
   expect(await everything(to)).toEqual(await everything(from));
   expect(await to.postgres.run('platform', 'read', (tx) => tx.$count(sysSession))).toBe(0);
@@ -109,8 +124,11 @@ test('a file that is there is overwritten where that is asked for only, and an e
   expect(readFileSync(other, 'utf8')).toBe('kept');
   const counts = await again(true);
   expect([...counts]).toEqual([
+    ['support_case', 1],
+    ['support_order_list', 1],
     ['sys_audit', 1],
     ['sys_dept', 1501],
+    ['sys_sum_dirty', 1],
     ['sys_user', 1],
   ]);
   const empty = join(folder, 'empty.gz');
