@@ -251,7 +251,15 @@ export type ReferringFields = {
   'support/order-comment': 'mentionList' | 'orderId';
   'support/order-flow': 'orderId' | 'userId';
   'support/order-list':
-    'deptId' | 'formerId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId' | 'leaderId' | 'caseId';
+    | 'deptId'
+    | 'formerId'
+    | 'testerId'
+    | 'submitterId'
+    | 'operatorId'
+    | 'processUserList'
+    | 'notifyRoleId'
+    | 'leaderId'
+    | 'caseId';
   'support/order-mail': 'orderId';
   'support/order-note': 'mentionList' | 'orderId';
   'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
@@ -571,6 +579,7 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/statistical-report/work-order/index'
   | '/support/case-library/index'
   | '/support/case/index'
   | '/support/checklist/index'
@@ -1463,6 +1472,8 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'statistical-report:work-order:export'
+  | 'statistical-report:work-order:page'
   | 'support:case-library:export'
   | 'support:case-library:info'
   | 'support:case-library:page'

@@ -97,6 +97,7 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { workOrderReport } from './resources/statistical-report/work-order/report';
 import { solvedCase } from './resources/support/case/definition';
 import { caseLibrary } from './resources/support/case-library/definition';
 import { orderChecklist } from './resources/support/checklist/definition';
@@ -239,6 +240,7 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  workOrderReport,
   solvedCase,
   caseLibrary,
   orderChecklist,

@@ -17,6 +17,7 @@ import { snake, tableNameOf } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import type { AnySums } from '../../contract/language/report/sums';
 import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
+import { orderSums } from '../../contract/resources/support/order-list/sums';
 import { SUMS } from '../../contract/sums';
 import { columnBuilderOf, instantColumn, now } from './column';
 import { identifier } from './names';
@@ -229,6 +230,22 @@ export const executionSeenDay = seenDayTable(executionSums as unknown as AnySums
 export const executionSeenNumber = seenNumberTable(executionSums as unknown as AnySums);
 export const executionSeenSet = seenSetTable(executionSums as unknown as AnySums);
 export const executionSeenMonth = seenMonthTable(executionSums as unknown as AnySums);
+
+export const orderSumStation = cubeTable(orderSums as unknown as AnySums, 'station');
+export const orderSumModel = cubeTable(orderSums as unknown as AnySums, 'model');
+export const orderSumExpert = cubeTable(orderSums as unknown as AnySums, 'expert');
+export const orderSumStationDay = dayTable(orderSums as unknown as AnySums, 'station');
+export const orderSumModelDay = dayTable(orderSums as unknown as AnySums, 'model');
+export const orderSumExpertDay = dayTable(orderSums as unknown as AnySums, 'expert');
+export const orderSumStationMonth = monthTable(orderSums as unknown as AnySums, 'station');
+export const orderSumModelMonth = monthTable(orderSums as unknown as AnySums, 'model');
+export const orderSumExpertMonth = monthTable(orderSums as unknown as AnySums, 'expert');
+export const orderSummedMonth = summedMonthTable(orderSums as unknown as AnySums);
+export const orderSeen = seenTable(orderSums as unknown as AnySums);
+export const orderSeenDay = seenDayTable(orderSums as unknown as AnySums);
+export const orderSeenNumber = seenNumberTable(orderSums as unknown as AnySums);
+export const orderSeenSet = seenSetTable(orderSums as unknown as AnySums);
+export const orderSeenMonth = seenMonthTable(orderSums as unknown as AnySums);
 
 /** Names of the tables that hold sums. */
 export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [

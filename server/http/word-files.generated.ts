@@ -112,6 +112,7 @@ import statisticalReportScheduledReportZhCn from '../../contract/resources/stati
 import statisticalReportUserActivityZhCn from '../../contract/resources/statistical-report/user-activity/zh-CN.json';
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
+import statisticalReportWorkOrderZhCn from '../../contract/resources/statistical-report/work-order/zh-CN.json';
 import supportZhCn from '../../contract/resources/support/zh-CN.json';
 import supportCaseZhCn from '../../contract/resources/support/case/zh-CN.json';
 import supportCaseLibraryZhCn from '../../contract/resources/support/case-library/zh-CN.json';
@@ -269,6 +270,7 @@ import statisticalReportScheduledReportEnUs from '../../contract/resources/stati
 import statisticalReportUserActivityEnUs from '../../contract/resources/statistical-report/user-activity/en-US.json';
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
+import statisticalReportWorkOrderEnUs from '../../contract/resources/statistical-report/work-order/en-US.json';
 import supportEnUs from '../../contract/resources/support/en-US.json';
 import supportCaseEnUs from '../../contract/resources/support/case/en-US.json';
 import supportCaseLibraryEnUs from '../../contract/resources/support/case-library/en-US.json';
@@ -426,6 +428,7 @@ import statisticalReportScheduledReportKoKr from '../../contract/resources/stati
 import statisticalReportUserActivityKoKr from '../../contract/resources/statistical-report/user-activity/ko-KR.json';
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
+import statisticalReportWorkOrderKoKr from '../../contract/resources/statistical-report/work-order/ko-KR.json';
 import supportKoKr from '../../contract/resources/support/ko-KR.json';
 import supportCaseKoKr from '../../contract/resources/support/case/ko-KR.json';
 import supportCaseLibraryKoKr from '../../contract/resources/support/case-library/ko-KR.json';
@@ -587,6 +590,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityZhCn,
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
+    'statistical-report.work-order': statisticalReportWorkOrderZhCn,
     support: supportZhCn,
     'support.case': supportCaseZhCn,
     'support.case-library': supportCaseLibraryZhCn,
@@ -746,6 +750,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityEnUs,
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
+    'statistical-report.work-order': statisticalReportWorkOrderEnUs,
     support: supportEnUs,
     'support.case': supportCaseEnUs,
     'support.case-library': supportCaseLibraryEnUs,
@@ -905,6 +910,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityKoKr,
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
+    'statistical-report.work-order': statisticalReportWorkOrderKoKr,
     support: supportKoKr,
     'support.case': supportCaseKoKr,
     'support.case-library': supportCaseLibraryKoKr,

@@ -197,6 +197,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'statistical-report/user-activity': { technical: 'all', reader: 'read' },
   'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
+  'statistical-report/work-order': { technical: 'all', reader: 'read' },
   'support/case': {
     technical: 'all',
   },

@@ -1,8 +1,9 @@
 import { orderComment } from '../../../contract/resources/support/order-comment/definition';
 import { supportOrder } from '../../../contract/resources/support/order-list/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { getRow } from '../../engine/read/list';
 import { commenting } from './order-comment/commenting';
-import { leadersUsers } from './order-list';
+import { leadersUsers, noteFirstAnswer } from './order-list';
 import { mailAboutOrder } from './order-mail/send';
 
 export { commenting } from './order-comment/commenting';
@@ -28,5 +29,11 @@ const hooks = commenting({
     }),
 });
 
-/** Comments that the station sees: everybody who has to do with the order is notified. */
-export const orderCommentBehaviour = behaviour(orderComment, hooks);
+/** Comments that the station sees: everybody who has to do with the order is notified, and the first answer is noted. */
+export const orderCommentBehaviour = behaviour(orderComment, {
+  ...hooks,
+  afterCreate: async (context, comment) => {
+    await hooks.afterCreate(context, comment);
+    await noteFirstAnswer(context, await getRow(context, supportOrder, comment.orderId));
+  },
+});

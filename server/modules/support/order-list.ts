@@ -6,6 +6,7 @@ import { accountOf } from './order-list/account';
 import { limitReopening, rateOrder, reopenOrder } from './order-list/after-closing';
 import { withChecksChanged } from './order-list/checks';
 import { answerDuplicates, linkOrder, partOrder, tellDuplicates } from './order-list/duplicates';
+import { noteFirstAnswer } from './order-list/first-answer';
 import { withFilesArrived } from './order-list/files-to-follow';
 import { applyMacro } from './order-list/macros';
 import { makeCase } from './order-list/make-case';
@@ -25,6 +26,9 @@ import type { OrderRow } from './order-list/steps';
 import { vehicleOfOrder, vehicleOfForm } from './order-list/vehicle';
 
 export { leadersUsers } from './order-list/duplicates';
+export { keepOrderLog, orderForTester, ordersForTester } from './order-list/for-tester';
+export { noteFirstAnswer } from './order-list/first-answer';
+export { openFromTester, type OpeningTester } from './order-list/from-tester';
 export { dateOpenOrders, datingAgain } from './order-list/service';
 
 /** Fields by which an order has another service level or another calendar. */
@@ -61,6 +65,7 @@ export const supportOrderBehaviour = behaviour(supportOrder, {
         processUserList: joinedBy(context),
       }),
       after: async (context, row, { solution }) => {
+        await noteFirstAnswer(context, row);
         await recordStep(context, row, { step: 'finish', note: solution });
         await notifyPerson(context, row, { userId: row.submitterId, what: 'finished', note: solution });
         await tellDuplicates(context, row, solution);

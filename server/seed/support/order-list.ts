@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { rowNumberOf } from '../../../contract/language/traits/numbered';
 import type { FlowStep } from '../../../contract/resources/support/order-flow/rules';
-import { ORDER, ORDER_NUMBER } from '../../../contract/resources/support/order-list/rules';
+import { firstAnswerOf, ORDER, ORDER_NUMBER } from '../../../contract/resources/support/order-list/rules';
 import { dataConfigVehicle, supportOrderFlow, supportOrderList, sysDept, sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { insertBulk } from '../bulk';
@@ -108,6 +108,10 @@ const vehicleOf = ({ vehicles }: World, orderType: number, n: number) =>
 const submitterOf = ({ visitor, submitters }: World, left: number, n: number): Person =>
   (VISITORS.includes(left) && visitor) || around(submitters, n);
 
+/** Most stations say that it helped; some have not said anything yet. */
+const feedbackOf = (status: number, n: number) =>
+  status !== closed || n % 3 === 0 ? 'open' : n % 10 === 1 ? 'notHelped' : 'helped';
+
 /** One order with its steps. `n` counts from the earliest. */
 function orderOf({ tenantCode, country }: DemoTenant, world: World, n: number, random: Random, now: Moment) {
   const left = COUNT - 1 - n;
@@ -122,6 +126,7 @@ function orderOf({ tenantCode, country }: DemoTenant, world: World, n: number, r
   const pace = random.int(40, 200) * 60_000;
   const times = steps.map((_, step) => iso(made + step * step * pace));
   const timeOf = (step: FlowStep): string | null => times[steps.indexOf(step)] ?? null;
+  const answeredAt = timeOf('finish');
   const id = random.uuid();
   const order = {
     id,
@@ -143,6 +148,10 @@ function orderOf({ tenantCode, country }: DemoTenant, world: World, n: number, r
     finishedAt: timeOf('finish'),
     closedAt: timeOf('resolve'),
     reopenUntil: reopenableFrom(timeOf('resolve')),
+    openedAt: times[0],
+    answeredAt,
+    firstAnswer: answeredAt ? firstAnswerOf(Date.parse(answeredAt) - made) : 'none',
+    feedback: feedbackOf(status, n),
     creator: submitter.id,
     updater: (begun ?? submitter).id,
     createDate: times[0],

@@ -8,7 +8,7 @@ export const orderComment = defineResource({
   module: 'support',
   object: 'order-comment',
   tenantBy: 'orderId',
-  dataScope: { by: 'department', field: 'deptId' },
+  dataScope: { by: 'department', field: 'deptId', openedBy: 'allSupportOrder' },
   fields: {
     ...COMMENT_FIELDS,
     orderId: f.ref('support/order-list', COMMENT_OF),

@@ -18,7 +18,7 @@ export const orderFlow = defineResource({
   history: false,
   compare: false,
   live: true,
-  dataScope: { by: 'department', field: 'deptId' },
+  dataScope: { by: 'department', field: 'deptId', openedBy: 'allSupportOrder' },
   fields: {
     at: f.dateTime({ ...NEVER, required: true, sortable: true, search: 'dateRange' }),
     orderId: f.ref('support/order-list', { ...NEVER, required: true, search: 'eq', goesWith: true, hideInTable: true }),

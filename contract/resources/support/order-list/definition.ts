@@ -1,10 +1,12 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { LOOK_UP, SERVICE, SUBMITTER, VEHICLE } from './answers';
+import { COUNTED_FIELDS } from './counted';
 import { DUPLICATES, SIMILAR } from './duplicates';
 import { ORDER_FILES } from './files';
 import { CASE_INPUT, LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANSFER_INPUT } from './inputs';
 import { CLOSED_NEW, CLOSING, TRANSITIONS } from './lifecycle';
+import { OPENED_BY } from './opened-by';
 import { PROCESS_FIELDS } from './process';
 import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES, RUNNING_STATES } from './rules';
 
@@ -23,11 +25,12 @@ export const supportOrder = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
+  presence: true,
   exactlyOnce: true,
   filesFollow: 'filesToFollow',
   form: 'page',
   detail: { route: '/support/order-list/detail' },
-  dataScope: { by: 'department', field: 'deptId' },
+  dataScope: { by: 'department', field: 'deptId', openedBy: 'allSupportOrder' },
   find: ['orderNo', 'subject', 'vin'],
   fields: {
     orderNo: f.text({
@@ -59,7 +62,9 @@ export const supportOrder = defineResource({
     formerId: f.ref('support/order-list', { ...PROBLEM, write: 'create', search: 'eq', emptiedWith: true }),
     problemDescription: f.longText({ ...PROBLEM, required: true, search: 'contains', max: 4000 }),
     ...ORDER_FILES,
+    ...OPENED_BY,
     ...PROCESS_FIELDS,
+    ...COUNTED_FIELDS,
   },
   standard: ['page', 'info', 'save', 'update', 'export'],
   editWhen: { status: [0, 1, 2] },

@@ -19,6 +19,15 @@ export const TOP_LEVEL = 3;
 /** Whether it helped, as its station says once the order is closed. */
 export const FEEDBACK = ['open', 'helped', 'notHelped'] as const;
 
+/** How long the first answer took: up to an hour, up to four, up to a day, longer, and none yet. */
+export const FIRST_ANSWERS = ['hour', 'fourHours', 'day', 'later', 'none'] as const;
+export type FirstAnswer = (typeof FIRST_ANSWERS)[number];
+const HOUR_MS = 3_600_000;
+
+/** The class of a first answer that took so long, ms. */
+export const firstAnswerOf = (ms: number): FirstAnswer =>
+  ms <= HOUR_MS ? 'hour' : ms <= 4 * HOUR_MS ? 'fourHours' : ms <= 24 * HOUR_MS ? 'day' : 'later';
+
 /** Numbers of orders: `WO-2026-000128`. */
 export const ORDER_NUMBER = { prefix: 'WO', by: 'year' } as const;
 
@@ -30,5 +39,8 @@ export const MAX_PROCESS_USERS = 20;
 
 /** Orders that are less alike are not shown while one writes. */
 export const SIMILAR_LEAST = 0.25;
+/** Most orders that one tester has open at a time. */
+export const MAX_OPEN_OF_TESTER = 50;
+
 /** Similar orders that are shown of each kind: open ones, and solved cases. */
 export const SIMILAR_MOST = 3;

@@ -24,7 +24,7 @@ export async function reopenOrder(context: WriteContext, order: OrderRow, reason
   // Its state and all else are taken back with the refusal.
   if (order.reopenUntil && Date.parse(order.reopenUntil) < context.ports.clock.now().getTime())
     throw new InvalidFields({ reason: { key: 'reopenOver' } });
-  const set = { closedAt: null, reopenUntil: null, feedback: 'open' } as const;
+  const set = { closedAt: null, reopenUntil: null, feedback: 'open', isReopened: true } as const;
   await context.tx.update(orders).set(set).where(eq(orders.id, order.id));
   await countHelped(context, order.caseId);
   await recordStep(context, order, { step: 'reopen', note: reason });

@@ -45,6 +45,7 @@ export async function forNewOrder(context: WriteContext, input: Values): Promise
   const submitter = await submitterOf(context, tenantCode);
   return withChecks(context, tenantCode, {
     ...input,
+    openedAt: context.ports.clock.now().toISOString(),
     submitterId: submitter?.id ?? null,
     deptId: input.deptId ?? submitter?.deptId ?? null,
     model: input.model ?? (await modelOf(context, tenantCode, input.vin)),
