@@ -14,6 +14,7 @@ export default defineConfig({
     './server/db/client-tables.ts',
     './server/db/publishing-tables.ts',
     './server/db/sum-tables.ts',
+    './server/db/report-tables.ts',
     './server/db/flow-tables.ts',
   ],
   out: './server/db/migrations',

@@ -10,6 +10,7 @@ import { quotedName } from './names';
 import * as pkiTables from './pki-tables';
 import * as previewTables from './preview-tables';
 import * as publishingTables from './publishing-tables';
+import * as reportTables from './report-tables';
 import { PLATFORM_ROLE } from './roles';
 import * as sumTables from './sum-tables';
 import * as systemTables from './system-tables';
@@ -28,6 +29,7 @@ const MODULES: readonly object[] = [
   pkiTables,
   clientTables,
   publishingTables,
+  reportTables,
   sumTables,
 ];
 

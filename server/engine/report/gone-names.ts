@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { sysGoneName } from '../../db/sum-tables';
+import { sysGoneName } from '../../db/report-tables';
 import type { Scope } from '../../scope';
 
 /** What values were called by rows that are gone, of the caller's tenant; whoever works in all tenants knows those of all. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { ReportGround } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
-import { sysSumLate } from '../../db/sum-tables';
+import { sysSumLate } from '../../db/report-tables';
 import type { Answering, ReportAsking } from './answering';
 
 const LATE_TOLD = 5;

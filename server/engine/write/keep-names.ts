@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsNameOf } from '../../../contract/language/derive';
 import type { CalledBy } from '../../../contract/language/facets/report';
 import { REPORTS } from '../../../contract/sums';
-import { sysGoneName } from '../../db/sum-tables';
+import { sysGoneName } from '../../db/report-tables';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 
