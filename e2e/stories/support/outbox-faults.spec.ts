@@ -118,7 +118,8 @@ for (const [what, refuse] of [
     await page.addInitScript(refuse);
     await loginPage.enter(await Api.token(server.url, STATION), `${ORDERS}/form`);
     const form = new OrderForm(page, t);
-    await form.fill('Nowhere to be kept');
+    const subject = `Nowhere to be kept: it ${what}`;
+    await form.fill(subject);
     await form.attach(await photosOf(page, 1));
     await context.setOffline(true);
     await form.save();
@@ -126,7 +127,7 @@ for (const [what, refuse] of [
     await context.setOffline(false);
     await form.save();
     const api = await Api.login(server.url, STATION);
-    await expect.poll(() => countOf(api, 'Nowhere to be kept'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => countOf(api, subject), { timeout: 30_000 }).toBe(1);
   });
 
 test('a phone whose clock is a day ahead sends what waits, once [SUP-09] @phone @full', async ({

@@ -31,7 +31,9 @@ export async function runOrKeep(asked: Asked, run: () => Promise<ActionOutcome>)
     });
     return { done: 1, failed: [], isKept: true };
   };
-  if (isOffLine()) return keep();
+  // What the device does not keep is tried all the same.
+  const kept = isOffLine() ? await keep().catch(() => null) : null;
+  if (kept) return kept;
   try {
     return await run();
   } catch (error) {

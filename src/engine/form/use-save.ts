@@ -127,7 +127,8 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved, onKept,
   };
 
   const deliverOrKeep = async (values: FormValues, base: Row | undefined): Promise<boolean> => {
-    if (onKept && isLineGone(resource)) return keep(values, base);
+    if (onKept && isLineGone(resource) && (await keep(values, base))) return true;
+    // What the device does not keep is tried all the same: the line may be better than it was.
     try {
       return await deliver(values, base);
     } catch (error) {
