@@ -2,6 +2,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button, Empty } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { MOBILE_WIDTH } from '../../../../contract/constants';
 import type { HomeData } from '../../../../contract/wire/home';
 import { homeFor, NO_PREFERENCES } from '../../../../contract/wire/identity/preferences';
 import { useNotify } from '../../../engine/use-notify';
@@ -12,6 +13,7 @@ import { useWords } from '../../../i18n/words';
 import { arrange } from '../../../session/preferences';
 import { tenantWordOf } from '../../../session/place';
 import { useSession } from '../../../session/session';
+import { atMost, useMedia } from '../../../theme/use-media';
 import { DECORATIVE } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { PutAway, type Arranging } from './arrange-tools';
@@ -85,10 +87,13 @@ function Arranged({ figures, charts, isArranging }: ArrangedProps) {
   const arranging: Arranging = { home: order, change: (next) => void arrange({ home: next }).catch(tell.failure) };
   const shown = useMemo(() => arranged(figures, order), [figures, order]);
   const tools = isArranging ? arranging : undefined;
+  const isPhone = useMedia(atMost(MOBILE_WIDTH));
   return (
     <>
+      {/* On a phone what waits is seen before anything is moved. */}
+      {isPhone && <WaitingList figures={shown} arranging={tools} />}
       <TodayStrip figures={shown} arranging={tools} />
-      <WaitingList figures={shown} arranging={tools} />
+      {!isPhone && <WaitingList figures={shown} arranging={tools} />}
       {charts.length > 0 && (
         <Suspense fallback={<ChartRoom count={charts.length} />}>
           <HomeCharts charts={charts} />
@@ -104,10 +109,12 @@ function Arranged({ figures, charts, isArranging }: ArrangedProps) {
 function Room() {
   const userId = useSession((session) => session.user?.id ?? '');
   const outline = outlineFor(userId);
+  const isPhone = useMedia(atMost(MOBILE_WIDTH));
   return (
     <>
+      {isPhone && <WaitingRoom {...outline} />}
       <StripRoom {...outline} />
-      <WaitingRoom {...outline} />
+      {!isPhone && <WaitingRoom {...outline} />}
       <TodayRoom {...outline} />
     </>
   );
