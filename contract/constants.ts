@@ -4,6 +4,8 @@ export const SYSTEM_VERSION = '2.1.0';
 export const STORAGE_VERSION = '2022.02.25.2';
 /** Before every value in the browser's storage. */
 export const STORAGE_PREFIX = 'v1@';
+/** Header of the worker that keeps the console's page, where the server wants none: what stands there then takes an earlier one away. */
+export const NO_SHELL = 'X-No-Shell';
 export const SYSTEM_CODE = 'GNDS-CLOUD';
 export const DEFAULT_TENANT = '1001';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_SHELL } from '../../contract/constants';
 import { consoleFiles } from './console-files';
 
 const PAGE = '<!doctype html><title>Console</title><script type="module" src="/assets/start-abc.js"></script>';
@@ -103,5 +104,6 @@ test('a server that keeps no shell on phones gives out a worker that takes itsel
   expect([body.toString(), headers.get('cache-control')]).toEqual(['self.kept = 1', 'no-cache']);
   const without = await consoleFiles(folder, { keepsShell: false }).request('/shell-worker.js');
   expect(without.headers.get('content-type')).toContain('text/javascript');
+  expect(without.headers.get(NO_SHELL)).toBe('1');
   expect(await without.text()).toContain('registration.unregister()');
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { NO_SHELL } from '../../contract/constants';
 import { HTTPS_ONLY } from '../http/transport-security';
 import type { Settings } from '../ports/ports';
 
@@ -135,7 +136,7 @@ export function consoleFiles(directory: string, { frameOrigins = [], keepsShell 
   app.use('*', pageHeaders(directory, frameOrigins));
   if (!keepsShell)
     app.get('/shell-worker.js', kept('no-cache'), (c) =>
-      c.body(NO_WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+      c.body(NO_WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8', [NO_SHELL]: '1' }),
     );
   app.get('*', async (c, next) => {
     if (!asksForPage(c.req.path, c.req.header('accept'))) return next();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MOBILE_WIDTH } from '../../../contract/constants';
+import { MOBILE_WIDTH, NO_SHELL } from '../../../contract/constants';
 import { fieldsOf } from '../../../contract/language/derive';
 import { dictOf } from '../../../contract/language/field';
 import { resourceNameOf } from '../../../contract/language/routes';
@@ -14,10 +14,13 @@ import { enginePart, generated } from './parts';
 
 const isPhone = (): boolean => window.matchMedia(atMost(MOBILE_WIDTH)).matches;
 
-/** Has the page kept by the browser for the next start. Not beside the server of the demo, which is such a worker itself. */
-function keepShell(): void {
-  if (!import.meta.env.PROD || !MODE.isBound) return;
-  navigator.serviceWorker?.register('/shell-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+const SHELL = '/shell-worker.js';
+
+/** Has the page kept by the browser for the next start, if the server wants it. Not beside the server of the demo, which is such a worker itself. */
+async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD || !MODE.isBound || !navigator.serviceWorker) return;
+  const { ok, headers } = await fetch(SHELL, { method: 'HEAD', cache: 'no-store' });
+  if (ok && !headers.has(NO_SHELL)) await navigator.serviceWorker.register(SHELL, { updateViaCache: 'none' });
 }
 
 /** The code of a write without a network, which can be asked for no more then. */
@@ -55,6 +58,6 @@ export async function startWithoutNetwork(queries: QueryClient): Promise<void> {
   const { startOutbox } = await import('../../engine/outbox/outbox');
   startOutbox();
   if (!isPhone()) return;
-  keepShell();
+  keepShell().catch(() => undefined);
   fetchAhead(Promise.allSettled([fetchCode(), ...BAR_ROUTES.map((route) => fetchForm(queries, route))]));
 }
