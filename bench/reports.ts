@@ -27,7 +27,7 @@ const PART = 250_000;
 const ROUNDS = 20;
 const QUARTERS = 96;
 const DAY_MS = 86_400_000;
-/** Days that are summed up; with `--copied` the sums of all others are copies of theirs, for that takes hours on PostgreSQL. */
+/** With `--copied` there are rows of so many days alone, and the sums of all others are copies of theirs: else a year takes hours on PostgreSQL. */
 const OWN_DAYS = 31;
 const isCopied = process.argv.includes('--copied');
 
@@ -57,12 +57,14 @@ const insert = (connection: Connection, from: number, to: number, rows: number):
     [WORKSHOPS, from, to, rows],
   );
 
-/** Fills a year. */
+/** Fills a year, or what the sums of one are copied from. */
 export async function addExecutions(connection: Connection, kind: Kind): Promise<void> {
   await addTenants(connection);
   const rows = rowsOn(kind);
   await connection.query(`select tend_months(now() - interval '13 months', 16)`);
-  for (let from = 0; from < rows; from += PART) await insert(connection, from, Math.min(rows, from + PART) - 1, rows);
+  const first = isCopied ? Math.floor((rows * (DAYS - OWN_DAYS)) / DAYS) : 0;
+  for (let from = first; from < rows; from += PART)
+    await insert(connection, from, Math.min(rows, from + PART) - 1, rows);
   await connection.exec('analyze diagnosis_sequence_management_execution');
 }
 
@@ -97,7 +99,7 @@ async function copySums(connection: Connection): Promise<void> {
     for (let back = OWN_DAYS; back <= DAYS; back += OWN_DAYS)
       await connection.query(
         `insert into "${table}" (${column}, ${others}) select ${column} - ${column === 'day' ? back : `interval '${back * 24} hours'`}, ${others}
-         from "${table}" where ${column} >= (now() at time zone 'UTC')::date - ${OWN_DAYS - 1}`,
+         from "${table}" where ${column} >= (now() at time zone 'UTC')::date - ${OWN_DAYS - 1} on conflict do nothing`,
       );
   }
   await connection.query(
