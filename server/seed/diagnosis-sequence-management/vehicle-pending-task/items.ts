@@ -9,6 +9,7 @@ import { around, type Random } from '../../random';
 import type { ItemWorld } from './world';
 import subjects from './subjects.json';
 
+type Station = ItemWorld['stations'][number];
 type Subject = Record<DemoTenant['country'], string>;
 const SUBJECTS = subjects as unknown as Record<string, readonly Subject[]>;
 
@@ -33,10 +34,14 @@ function timesOf(status: string, made: Moment, random: Random, now: Moment) {
 const someOf = <T>(list: readonly T[], probability: number, random: Random): T | null =>
   list.length > 0 && random.chance(probability) ? random.pick(list) : null;
 
+/** Each fourth item is for the station that people look at. */
+const stationOf = (at: number, drawn: Station | null, visited: Station | undefined): Station | null =>
+  at % 4 === 3 ? (visited ?? drawn) : drawn;
+
 /** What both kinds of items have, the newest last: older ones are done, newer ones begin. */
 export function demoItemsOf(
   { tenantCode, country }: DemoTenant,
-  { vins, stations, sequenceIds, people }: ItemWorld,
+  { vins, stations, visited, sequenceIds, people }: ItemWorld,
   random: Random,
   now: Moment,
   count: number,
@@ -60,7 +65,7 @@ export function demoItemsOf(
         [ITEM_PRIORITIES[2], 4],
       ]),
       status,
-      station: someOf(stations, 0.7, random),
+      station: stationOf(at, someOf(stations, 0.7, random), visited),
       sequenceId: someOf(sequenceIds, 0.5, random),
       ...timesOf(status, now - (count - at) * 0.9 * DAY_MS, random, now),
     };

@@ -1,5 +1,10 @@
 import { asc, eq, isNotNull, and } from 'drizzle-orm';
-import { accountVehiclePoolVin, diagnosisSequenceManagementSequence as sequences, sysDept } from '../../../db/tables';
+import {
+  accountVehiclePoolVin,
+  diagnosisSequenceManagementSequence as sequences,
+  sysDept,
+  sysUser,
+} from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { someUsers } from '../../demo/people';
 
@@ -11,8 +16,14 @@ export async function itemWorld(tx: Tx, tenantCode: string) {
     .where(eq(accountVehiclePoolVin.tenantCode, tenantCode))
     .orderBy(asc(accountVehiclePoolVin.vin))
     .limit(40);
+  const station = { id: sysDept.id, name: sysDept.name, stationCode: sysDept.stationCode };
+  const [visited] = await tx
+    .select(station)
+    .from(sysUser)
+    .innerJoin(sysDept, eq(sysDept.id, sysUser.deptId))
+    .where(and(eq(sysUser.tenantCode, tenantCode), eq(sysUser.username, 'station')));
   const stations = await tx
-    .select({ id: sysDept.id, name: sysDept.name, stationCode: sysDept.stationCode })
+    .select(station)
     .from(sysDept)
     .where(and(eq(sysDept.tenantCode, tenantCode), isNotNull(sysDept.stationCode)))
     .orderBy(asc(sysDept.stationCode))
@@ -27,6 +38,8 @@ export async function itemWorld(tx: Tx, tenantCode: string) {
   return {
     vins: vins.map(({ vin }) => vin),
     stations,
+    /** That of the account with which people look at the demo as a station. */
+    visited,
     sequenceIds: published.map(({ id }) => id),
     people: people.map(({ id }) => id),
   };
