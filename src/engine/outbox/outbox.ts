@@ -71,6 +71,9 @@ async function pass({ store, ending }: Desk): Promise<void> {
   }
 }
 
+/** Somebody asked to send while this tab did. */
+let hasHope = false;
+
 /** Sends what waits, unless another tab does. */
 export async function sendNow(): Promise<void> {
   const now = openDesk();
@@ -78,7 +81,15 @@ export async function sendNow(): Promise<void> {
   try {
     await look(now);
     if (useOutbox.getState().waiting.length === 0) return;
-    await navigator.locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? pass(now) : undefined));
+    await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      // Whoever sends may be at a call that fails: it begins once more then, for there is hope by now.
+      hasHope = lock === null;
+      if (!lock) return;
+      do {
+        hasHope = false;
+        await pass(now);
+      } while (hasHope && !now.ending.signal.aborted);
+    });
     await look(now);
   } catch {
     // It is tried again: nothing of it is lost.
