@@ -161,7 +161,10 @@ test('a form that was not opened before opens without a network, and what is wri
 }) => {
   const session = await Api.token(server.url, STATION);
   await loginPage.enter(session, '/home');
-  await page.waitForLoadState('networkidle');
+  // What the form is made of has come: its choices last.
+  const hasChoices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sys/dict?'));
+  await expect.poll(() => page.evaluate(hasChoices)).toBe(true);
+  await page.waitForTimeout(1_000);
   await context.setOffline(true);
   await page.evaluate((hash) => {
     location.hash = hash;
