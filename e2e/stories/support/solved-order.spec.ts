@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { WORDS } from '../../../server/seed/demo/places';
+import type { RoleKind } from '../../../server/seed/roles';
 import { PASSWORD, TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
@@ -21,24 +23,17 @@ const ANSWER = 'Pin 3 is green.';
 const CAUSE = 'Water in connector 74/312 behind the left headlamp.';
 const SOLUTION = 'Dry connector 74/312, replace its seal and clear B1A42-13.';
 
-/** Somebody of the tenant with one role of the demo, by the beginning of its name where each language has its own. */
-async function person(admin: Api, name: string, role: (grants: string[]) => boolean, deptId?: string): Promise<string> {
-  const username = `${name}-${randomUUID().slice(0, 6)}`;
-  const { list } = await admin.get<{ list: { id: string }[] }>('/sys/role/page', { page: '1', limit: '100' });
-  const { list: menus } = await admin.get<{ list: { id: string; permissions: string | null }[] }>('/sys/menu/list');
-  const permissionOf = new Map(menus.map(({ id, permissions }) => [id, permissions ?? '']));
-  for (const { id } of list) {
-    const { menuIdList } = await admin.get<{ menuIdList: string[] | null }>(`/sys/role/${id}`);
-    if (!role((menuIdList ?? []).flatMap((each) => permissionOf.get(each) ?? []))) continue;
-    await admin.post('/sys/user', { username, realName: name, password: PASSWORD, roleIdList: [id], deptId });
-    return username;
-  }
-  throw new Error(`no role for ${name}`);
+/** Somebody of the tenant with one role of the demo. */
+async function person(admin: Api, realName: string, kind: RoleKind, deptId?: string): Promise<string> {
+  const username = `${realName.toLowerCase()}-${randomUUID().slice(0, 6)}`;
+  const { list } = await admin.get<{ list: { id: string; name: string }[] }>('/sys/role/page', {
+    page: '1',
+    limit: '100',
+  });
+  const role = list.find(({ name }) => name === WORDS.CN.roles[kind]);
+  await admin.post('/sys/user', { username, realName, password: PASSWORD, roleIdList: [role?.id], deptId });
+  return username;
 }
-const isExpert = (grants: string[]) =>
-  grants.includes('support:order-list:makeCase') && !grants.includes('sys:user:save');
-const isStation = (grants: string[]) =>
-  grants.includes('support:order-list:resolve') && !grants.includes('support:order-list:start');
 
 type Desk = { page: Page; list: ListPage; main: Locator };
 
@@ -53,10 +48,10 @@ test('a fault of a station on a phone becomes a solved case, by two experts and 
   const { list: depts } = await admin.get<{ list: { id: string; stationCode: string | null }[] }>('/sys/dept/list');
   const [north, south] = depts.filter(({ stationCode }) => stationCode).map(({ id }) => id);
   const names = {
-    station: await person(admin, 'Hana', isStation, north),
-    first: await person(admin, 'Lin', isExpert),
-    second: await person(admin, 'Wu', isExpert),
-    next: await person(admin, 'Jiho', isStation, south),
+    station: await person(admin, 'Hana', 'station', north),
+    first: await person(admin, 'Lin', 'technical'),
+    second: await person(admin, 'Wu', 'technical'),
+    next: await person(admin, 'Jiho', 'station', south),
   };
 
   const station = await deskOf(names.station, PHONE);

@@ -8,7 +8,8 @@ import { CASE_INPUT, LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANS
 import { CLOSED_NEW, CLOSING, TRANSITIONS } from './lifecycle';
 import { OPENED_BY } from './opened-by';
 import { PROCESS_FIELDS } from './process';
-import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES, RUNNING_STATES } from './rules';
+import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES } from './rules';
+import { WAITING } from './waiting';
 
 const NEVER = { write: 'never' } as const;
 const CHOICE = { required: true, search: 'in', sortable: true, hideInTable: true } as const;
@@ -69,34 +70,7 @@ export const supportOrder = defineResource({
   standard: ['page', 'info', 'save', 'update', 'export'],
   editWhen: { status: [0, 1, 2] },
   searchDates: ['createDate'],
-  home: {
-    waiting: {
-      /** By the end of tomorrow; what is overdue as well. */
-      dueSoon: {
-        search: { status: [...RUNNING_STATES], dueAt: { to: 1 } },
-        rows: 'dueAt',
-        named: 'subject',
-        by: 'finish',
-        urgent: true,
-      },
-      toProcess: { search: { status: [0] }, rows: 'createDate', named: 'subject', by: 'start' },
-      mine: { search: { status: [1] }, onlyBy: 'operatorId', rows: 'createDate', named: 'subject', by: 'finish' },
-      toConfirm: {
-        search: { status: [2] },
-        onlyBy: 'submitterId',
-        rows: 'createDate',
-        named: 'subject',
-        by: 'resolve',
-      },
-      submitted: {
-        search: { status: [...RUNNING_STATES] },
-        onlyBy: 'submitterId',
-        rows: 'createDate',
-        named: 'subject',
-        states: true,
-      },
-    },
-  },
+  home: { waiting: WAITING },
   lifecycle: {
     field: 'status',
     initial: 0,
