@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { diagnosisSequenceReport } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { loadWords, startWords } from '../../i18n/words';
@@ -12,7 +12,10 @@ beforeAll(async () => {
   await startWords('en-US');
   for (const name of ['engine', 'diagnosis-sequence-management/execution']) await loadWords(name);
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 /** Labels of the filters, from the first on, that are seen before the others are unfolded. */
 const seen = (params: Record<string, string>): string[] => {
@@ -30,4 +33,10 @@ test('what a report is narrowed to on the way down stands beside its period [STA
   cleanup();
   const labels = seen({ zone: 'UTC', sequenceNo: 'SEQ-2026-000051', vin: 'L6TH1E2P4PP676560' });
   expect(labels.slice(1, 3)).toEqual(['Sequence number at the time', 'VIN']);
+});
+
+test('on a phone nothing else is seen [STAT-02]', () => {
+  const usual = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => usual(query.includes('min-width') ? 'print' : query));
+  expect(seen({ zone: 'UTC', sequenceNo: 'SEQ-2026-000051' })).toEqual(['Period', 'Sequence number at the time']);
 });

@@ -34,6 +34,8 @@ const CHOICES = {
 const CONTROLS = 3;
 /** Of a row of 24 on a wide screen. */
 const SPAN = 6;
+/** Of a phone. Of a field as wide as its row the package folds all that follow, also what the question is narrowed to; it is drawn as wide all the same. */
+const PHONE_SPAN = 23;
 
 const zonesOf = (now: string): string[] => [
   ...new Set([
@@ -110,6 +112,7 @@ function changesOf(report: AnyReport, asked: Asked, t: Translate): Record<string
 export function QuestionBar({ report, params, change, isDivided }: Props) {
   const { t } = useWords();
   const isWide = useIsWide('lg');
+  const isPhone = !useIsWide('md');
   const [form] = Form.useForm<Asked>();
   const held = useMemo(() => formOf(report, params, t), [report, params, t]);
   // Of the first drawing: afterwards the address is put into the form.
@@ -148,7 +151,7 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
         form={form}
         layout="vertical"
         // On a phone the period and what narrows it are seen, and all else behind the button.
-        {...(isWide ? { span: SPAN } : {})}
+        {...(isWide ? { span: SPAN } : isPhone ? { span: PHONE_SPAN } : {})}
         defaultFormItemsNumber={1 + narrowed.length + (isWide ? CONTROLS - 1 - (isDivided ? 0 : 1) + named.length : 0)}
         // The package's own way to the other filters cannot be reached by keys.
         collapseRender={(isFolded: boolean) => (
