@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
-import { accountClientUser, sysParams } from '../../db/tables';
+import { accountClientUser } from '../../db/tables';
 import { FlowDesk, processBody, userTask } from '../../testing/flow/flow-desk';
-import { and, eq } from 'drizzle-orm';
-import { forgetParameters } from '../../platform/parameters/parameter';
+import { eq } from 'drizzle-orm';
 
 let desk: FlowDesk;
 beforeAll(async () => {
@@ -11,15 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
-/** Names the process that decides on the renewal of an account; '' for none. */
-const decideBy = (value: string): Promise<void> =>
-  desk.app.system(async ({ tx, ports }) => {
-    const key = 'approval.longValidity';
-    await tx.delete(sysParams).where(and(eq(sysParams.key, key), eq(sysParams.tenantCode, 'A')));
-    if (value !== '')
-      await tx.insert(sysParams).values({ tenantCode: 'A', name: key, key, value, isSet: true } as never);
-    forgetParameters(ports.db);
-  });
+const decideBy = (process: string): Promise<void> => desk.decideBy('approval.longValidity', process);
 let accounts = 0;
 async function account(): Promise<string> {
   accounts += 1;

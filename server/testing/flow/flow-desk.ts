@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documentOf, flows } from '../../../flow/testing/document';
-import { sysUser } from '../../db/tables';
+import { sysParams, sysUser } from '../../db/tables';
 import { openSession } from '../../identity/session/session';
 import { forgetSessions } from '../../identity/session/session-cache';
+import { forgetParameters } from '../../platform/parameters/parameter';
 import { testApp, type TestApp } from '../test-app';
 
 type Person = { id: string; token: string };
@@ -48,6 +50,15 @@ export class FlowDesk {
       forgetSessions(ports.db);
       this.people[name] = { id: user!.id, token };
       return this.people[name];
+    });
+
+  /** Names the process that decides on an action, by its parameter; '' for none. */
+  decideBy = (key: string, value: string): Promise<void> =>
+    this.app.system(async ({ tx, ports }) => {
+      await tx.delete(sysParams).where(and(eq(sysParams.key, key), eq(sysParams.tenantCode, 'A')));
+      if (value !== '')
+        await tx.insert(sysParams).values({ tenantCode: 'A', name: key, key, value, isSet: true } as never);
+      forgetParameters(ports.db);
     });
 
   id = (name: string): string => this.people[name]!.id;
