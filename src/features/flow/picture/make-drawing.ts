@@ -3,6 +3,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import minimap from 'diagram-js-minimap';
 import { bpmnPackages } from '../../../../formats/bpmn/moddle';
 import { copyModule } from './copy-extensions';
+import { padModule } from './pad';
 import './theme';
 import { translateModule } from './translation';
 
@@ -24,7 +25,7 @@ const optionsOf = () => {
 
 /** A picture that can be changed, attached to nothing yet. Its notice of origin is part of it, and is covered by nothing. */
 export const newEditor = () =>
-  new Modeler({ ...optionsOf(), additionalModules: [minimap, translateModule, copyModule] as never[] });
+  new Modeler({ ...optionsOf(), additionalModules: [minimap, translateModule, copyModule, padModule] as never[] });
 
 /** A picture to be looked at. */
 export const newViewer = () => new NavigatedViewer({ ...optionsOf(), additionalModules: [translateModule] as never[] });
