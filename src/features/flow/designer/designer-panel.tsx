@@ -67,7 +67,10 @@ function Work(props: WorkProps & { place: (element: HTMLElement | null) => (() =
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
     [root, revision, warnings, model.key, language],
   );
-  const refused = useMemo(() => new Set(findings.map(({ element }) => element)), [findings]);
+  const refused = useMemo(
+    () => new Set(findings.flatMap(({ element, isAdvice }) => (isAdvice ? [] : [element]))),
+    [findings],
+  );
   // Before anything was chosen it is the first step.
   const selected = editor.selected ?? outlineRowsOf(processes)[0]?.id ?? null;
   usePictureMarks(editor.drawing, 'is-refused', refused, revision);

@@ -9,7 +9,7 @@ import type { Editor } from './use-editor';
 
 const W = 'flow.designer';
 
-/** What keeps a process from being deployed; a press leads to the element. */
+/** What keeps a process from being deployed, and what may go wrong once it is; a press leads to the element. */
 export function ProcessFindings({
   findings,
   editor,
@@ -31,21 +31,25 @@ export function ProcessFindings({
     const found = elementById(editor.root, id);
     if (found) giveProcessKey(editor.drawing, found, processKey);
   };
-  if (findings.length === 0) return <Alert showIcon type="success" title={t(`${W}.nothingRefused`)} />;
   return (
-    <ul className={styles.findings} aria-label={t(`${W}.findings`)}>
-      {findings.map(({ element, rule, reason }) => (
-        <li key={`${element} ${reason}`}>
-          <Button type="link" danger onClick={() => go(element)}>
-            {t(`${W}.finding`, { name: nameOf(element), reason })}
-          </Button>
-          {rule === 'processKey' && (
-            <Button size="small" onClick={() => giveKey(element)}>
-              {t(`${W}.useKey`, { key: processKey })}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {findings.every(({ isAdvice }) => isAdvice) && <Alert showIcon type="success" title={t(`${W}.nothingRefused`)} />}
+      {findings.length > 0 && (
+        <ul className={styles.findings} aria-label={t(`${W}.findings`)}>
+          {findings.map(({ element, rule, reason, isAdvice }) => (
+            <li key={`${element} ${reason}`}>
+              <Button type="link" danger={!isAdvice} onClick={() => go(element)}>
+                {t(`${W}.finding`, { name: nameOf(element), reason })}
+              </Button>
+              {rule === 'processKey' && (
+                <Button size="small" onClick={() => giveKey(element)}>
+                  {t(`${W}.useKey`, { key: processKey })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
