@@ -62,12 +62,14 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'diagnosis-sequence-management/version-history'
+  | 'flow/absence'
   | 'flow/definition'
   | 'flow/deployment'
   | 'flow/done'
   | 'flow/history'
   | 'flow/incident'
   | 'flow/model'
+  | 'flow/my-absence'
   | 'flow/my-send'
   | 'flow/running'
   | 'flow/start'
@@ -210,12 +212,14 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
+  'flow/absence': 'userId' | 'deputyId';
   'flow/definition': 'deploymentId';
   'flow/deployment': 'modelId' | 'deployedBy';
   'flow/done': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
   'flow/history': 'instanceId' | 'userId';
   'flow/incident': 'instanceId';
   'flow/model': never;
+  'flow/my-absence': 'userId' | 'deputyId';
   'flow/my-send': 'definitionId' | 'starterId';
   'flow/running': 'definitionId' | 'starterId';
   'flow/start': never;
@@ -358,12 +362,14 @@ export type NamingFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'taskNo';
   'diagnosis-sequence-management/vehicle-todo': 'todoNo';
   'diagnosis-sequence-management/version-history': never;
+  'flow/absence': never;
   'flow/definition': never;
   'flow/deployment': never;
   'flow/done': never;
   'flow/history': never;
   'flow/incident': never;
   'flow/model': 'key';
+  'flow/my-absence': never;
   'flow/my-send': never;
   'flow/running': never;
   'flow/start': never;
@@ -460,8 +466,10 @@ export type ScreenName =
   | 'operation-changes'
   | 'portal-preview'
   | 'process-designer'
+  | 'process-send-back'
   | 'process-standing'
   | 'process-start'
+  | 'process-start-again'
   | 'process-task'
   | 'process-version'
   | 'read-notice'
@@ -541,12 +549,14 @@ export type RouteName =
   | '/diagnosis-sequence-management/vehicle-pending-task/index'
   | '/diagnosis-sequence-management/vehicle-todo/index'
   | '/diagnosis-sequence-management/version-history/index'
+  | '/flow/absence/index'
   | '/flow/definition/index'
   | '/flow/deployment/index'
   | '/flow/done/index'
   | '/flow/history/index'
   | '/flow/incident/index'
   | '/flow/model/index'
+  | '/flow/my-absence/index'
   | '/flow/my-send/index'
   | '/flow/running/index'
   | '/flow/start/index'
@@ -1188,6 +1198,13 @@ export type Permission =
   | 'diagnosis-sequence-management:version-history:page'
   | 'diagnosis-sequence-management:version-history:rollBack'
   | 'diagnosis-sequence-management:version-history:shareSearch'
+  | 'flow:absence:delete'
+  | 'flow:absence:export'
+  | 'flow:absence:info'
+  | 'flow:absence:page'
+  | 'flow:absence:save'
+  | 'flow:absence:shareSearch'
+  | 'flow:absence:update'
   | 'flow:definition:activate'
   | 'flow:definition:export'
   | 'flow:definition:info'
@@ -1221,6 +1238,12 @@ export type Permission =
   | 'flow:model:save'
   | 'flow:model:shareSearch'
   | 'flow:model:update'
+  | 'flow:my-absence:delete'
+  | 'flow:my-absence:info'
+  | 'flow:my-absence:page'
+  | 'flow:my-absence:save'
+  | 'flow:my-absence:shareSearch'
+  | 'flow:my-absence:update'
   | 'flow:my-send:export'
   | 'flow:my-send:info'
   | 'flow:my-send:page'
@@ -1245,6 +1268,7 @@ export type Permission =
   | 'flow:start:shareSearch'
   | 'flow:start:start'
   | 'flow:task:addSigner'
+  | 'flow:task:approve'
   | 'flow:task:claim'
   | 'flow:task:copyTo'
   | 'flow:task:delegate'
@@ -1254,10 +1278,12 @@ export type Permission =
   | 'flow:task:handle'
   | 'flow:task:info'
   | 'flow:task:page'
+  | 'flow:task:reassign'
   | 'flow:task:removeSigner'
   | 'flow:task:sendBack'
   | 'flow:task:shareSearch'
   | 'flow:todo:addSigner'
+  | 'flow:todo:approve'
   | 'flow:todo:claim'
   | 'flow:todo:copyTo'
   | 'flow:todo:delegate'

@@ -60,12 +60,14 @@ import { softwareFilter } from './resources/diagnosis-sequence-management/softwa
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
+import { absence } from './resources/flow/absence/definition';
 import { processDefinition } from './resources/flow/definition/definition';
 import { processDeployment } from './resources/flow/deployment/definition';
 import { doneTask } from './resources/flow/done/definition';
 import { processHistory } from './resources/flow/history/definition';
 import { processIncident } from './resources/flow/incident/definition';
 import { processModel } from './resources/flow/model/definition';
+import { ownAbsence } from './resources/flow/my-absence/definition';
 import { ownProcess } from './resources/flow/my-send/definition';
 import { processInstance } from './resources/flow/running/definition';
 import { startableProcess } from './resources/flow/start/definition';
@@ -203,12 +205,14 @@ export const DEFINITIONS = [
   vehiclePendingTask,
   vehicleTodo,
   versionHistory,
+  absence,
   processDefinition,
   processDeployment,
   doneTask,
   processHistory,
   processIncident,
   processModel,
+  ownAbsence,
   ownProcess,
   processInstance,
   startableProcess,

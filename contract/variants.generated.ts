@@ -16,6 +16,7 @@ export const VARIANT_OF: Readonly<Record<string, string>> = {
   'diagnosis-sequence-management/reload-list': 'diagnosis-sequence-management/sequence',
   'diagnosis-sequence-management/repair-list': 'diagnosis-sequence-management/sequence',
   'flow/done': 'flow/task',
+  'flow/my-absence': 'flow/absence',
   'flow/my-send': 'flow/running',
   'flow/start': 'flow/definition',
   'flow/todo': 'flow/task',

@@ -281,9 +281,9 @@ export const ERRORS = {
   flowService: { code: 35012 },
   flowClient: { code: 35013 },
   flowBusinessKeyTask: { code: 35015 },
+  flowBusinessKeyView: { code: 35016 },
   approvalPending: { code: 35020 },
   flowMove: { code: 35021 },
-
   // Releases.
   approvalNeeded: { code: 12001 },
   ownApproval: { code: 12002 },

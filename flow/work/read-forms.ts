@@ -2,6 +2,7 @@ import {
   FORM_FIELD_KINDS,
   FORM_SHOWS,
   isFormFieldName,
+  isRecordFieldName,
   MOST_FORM_FIELDS,
   type FormField,
   type FormFieldKind,
@@ -17,6 +18,8 @@ export type FlowForms = {
   forms: Record<string, FormField[]>;
   /** What a step does with each field that it names, by the id of its node; `write` at a start where it names none. */
   shown: Record<string, Record<string, FormShow>>;
+  /** The same of the fields of the record that the process is about. */
+  recordShown: Record<string, Record<string, FormShow>>;
 };
 
 type Judge = (property: string, value: string) => void;
@@ -90,16 +93,17 @@ function fieldsOf(process: BpmnElement, form: BpmnElement, refusals: RefusalList
 
 function shownOf(
   step: BpmnElement,
-  form: BpmnElement,
-  known: ReadonlySet<string>,
+  lines: readonly BpmnElement[],
+  isKnown: (name: string) => boolean,
   refusals: RefusalList,
 ): Record<string, FormShow> {
   const shown: [string, FormShow][] = [];
-  for (const each of childrenNamed(form, 'show')) {
+  if (lines.length > MOST_FORM_FIELDS) refusals.add(step, 'form', { property: 'field', value: String(lines.length) });
+  for (const each of lines.slice(0, MOST_FORM_FIELDS)) {
     const name = attributeText(each, 'field');
     const text = attributeText(each, 'as') || 'write';
     const as = FORM_SHOWS.find((one) => one === text);
-    if (!known.has(name)) refusals.add(step, 'form', { property: 'field', value: name });
+    if (!isKnown(name)) refusals.add(step, 'form', { property: 'field', value: name });
     else if (!as) refusals.add(step, 'form', { property: 'as', value: text });
     else shown.push([name, as]);
   }
@@ -110,10 +114,10 @@ const STEPS: ReadonlySet<string> = new Set(['startEvent', 'userTask', 'globalUse
 
 /**
  * The forms that processes draw, `<form>` with a `<field>` each, and what each step does with their fields, `<form>` with
- * `<show>` in the extensions of a start event or a user task.
+ * `<show>` in the extensions of a start event or a user task; `<record>` there says the same of the record that it is about.
  */
 export function readFlowForms(elements: readonly BpmnElement[], refusals: RefusalList): FlowForms {
-  const read: FlowForms = { forms: {}, shown: {} };
+  const read: FlowForms = { forms: {}, shown: {}, recordShown: {} };
   for (const process of elements) {
     const form = bpmnTypeOf(process) === 'process' ? extensionOf(process, 'form') : null;
     if (form) read.forms[process.id ?? ''] = fieldsOf(process, form, refusals);
@@ -121,7 +125,11 @@ export function readFlowForms(elements: readonly BpmnElement[], refusals: Refusa
   const known = new Set(Object.values(read.forms).flatMap((fields) => fields.map(({ name }) => name)));
   for (const step of elements) {
     const form = STEPS.has(bpmnTypeOf(step)) ? extensionOf(step, 'form') : null;
-    if (form) read.shown[step.id ?? ''] = shownOf(step, form, known, refusals);
+    if (!form) continue;
+    const linesOf = (name: string, isKnown: (field: string) => boolean) =>
+      shownOf(step, childrenNamed(form, name), isKnown, refusals);
+    read.shown[step.id ?? ''] = linesOf('show', (field) => known.has(field));
+    read.recordShown[step.id ?? ''] = linesOf('record', isRecordFieldName);
   }
   return read;
 }

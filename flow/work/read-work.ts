@@ -25,6 +25,7 @@ export type FlowWork = {
   /** Absent in what was deployed before there were forms. */
   forms?: FlowForms['forms'];
   shown?: FlowForms['shown'];
+  recordShown?: FlowForms['recordShown'];
 };
 
 /** An element with where its mistakes are noted. */

@@ -47,6 +47,7 @@ import { softwareFilter } from '../../contract/resources/diagnosis-sequence-mana
 import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
+import { absence } from '../../contract/resources/flow/absence/definition';
 import { processDefinition } from '../../contract/resources/flow/definition/definition';
 import { processDeployment } from '../../contract/resources/flow/deployment/definition';
 import { processHistory } from '../../contract/resources/flow/history/definition';
@@ -165,6 +166,7 @@ export const diagnosisSequenceManagementSoftwareFilter = tableOf(softwareFilter)
 export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePendingTask);
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
+export const flowAbsence = tableOf(absence);
 export const flowDefinition = tableOf(processDefinition);
 export const flowDeployment = tableOf(processDeployment);
 export const flowHistory = tableOf(processHistory);

@@ -69,12 +69,14 @@ import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
 import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
+import flowAbsenceZhCn from '../../contract/resources/flow/absence/zh-CN.json';
 import flowDefinitionZhCn from '../../contract/resources/flow/definition/zh-CN.json';
 import flowDeploymentZhCn from '../../contract/resources/flow/deployment/zh-CN.json';
 import flowDoneZhCn from '../../contract/resources/flow/done/zh-CN.json';
 import flowHistoryZhCn from '../../contract/resources/flow/history/zh-CN.json';
 import flowIncidentZhCn from '../../contract/resources/flow/incident/zh-CN.json';
 import flowModelZhCn from '../../contract/resources/flow/model/zh-CN.json';
+import flowMyAbsenceZhCn from '../../contract/resources/flow/my-absence/zh-CN.json';
 import flowMySendZhCn from '../../contract/resources/flow/my-send/zh-CN.json';
 import flowRunningZhCn from '../../contract/resources/flow/running/zh-CN.json';
 import flowStartZhCn from '../../contract/resources/flow/start/zh-CN.json';
@@ -227,12 +229,14 @@ import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
 import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
+import flowAbsenceEnUs from '../../contract/resources/flow/absence/en-US.json';
 import flowDefinitionEnUs from '../../contract/resources/flow/definition/en-US.json';
 import flowDeploymentEnUs from '../../contract/resources/flow/deployment/en-US.json';
 import flowDoneEnUs from '../../contract/resources/flow/done/en-US.json';
 import flowHistoryEnUs from '../../contract/resources/flow/history/en-US.json';
 import flowIncidentEnUs from '../../contract/resources/flow/incident/en-US.json';
 import flowModelEnUs from '../../contract/resources/flow/model/en-US.json';
+import flowMyAbsenceEnUs from '../../contract/resources/flow/my-absence/en-US.json';
 import flowMySendEnUs from '../../contract/resources/flow/my-send/en-US.json';
 import flowRunningEnUs from '../../contract/resources/flow/running/en-US.json';
 import flowStartEnUs from '../../contract/resources/flow/start/en-US.json';
@@ -385,12 +389,14 @@ import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
 import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
+import flowAbsenceKoKr from '../../contract/resources/flow/absence/ko-KR.json';
 import flowDefinitionKoKr from '../../contract/resources/flow/definition/ko-KR.json';
 import flowDeploymentKoKr from '../../contract/resources/flow/deployment/ko-KR.json';
 import flowDoneKoKr from '../../contract/resources/flow/done/ko-KR.json';
 import flowHistoryKoKr from '../../contract/resources/flow/history/ko-KR.json';
 import flowIncidentKoKr from '../../contract/resources/flow/incident/ko-KR.json';
 import flowModelKoKr from '../../contract/resources/flow/model/ko-KR.json';
+import flowMyAbsenceKoKr from '../../contract/resources/flow/my-absence/ko-KR.json';
 import flowMySendKoKr from '../../contract/resources/flow/my-send/ko-KR.json';
 import flowRunningKoKr from '../../contract/resources/flow/running/ko-KR.json';
 import flowStartKoKr from '../../contract/resources/flow/start/ko-KR.json';
@@ -547,12 +553,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportZhCn,
     finding: findingZhCn,
     flow: flowZhCn,
+    'flow.absence': flowAbsenceZhCn,
     'flow.definition': flowDefinitionZhCn,
     'flow.deployment': flowDeploymentZhCn,
     'flow.done': flowDoneZhCn,
     'flow.history': flowHistoryZhCn,
     'flow.incident': flowIncidentZhCn,
     'flow.model': flowModelZhCn,
+    'flow.my-absence': flowMyAbsenceZhCn,
     'flow.my-send': flowMySendZhCn,
     'flow.running': flowRunningZhCn,
     'flow.start': flowStartZhCn,
@@ -707,12 +715,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportEnUs,
     finding: findingEnUs,
     flow: flowEnUs,
+    'flow.absence': flowAbsenceEnUs,
     'flow.definition': flowDefinitionEnUs,
     'flow.deployment': flowDeploymentEnUs,
     'flow.done': flowDoneEnUs,
     'flow.history': flowHistoryEnUs,
     'flow.incident': flowIncidentEnUs,
     'flow.model': flowModelEnUs,
+    'flow.my-absence': flowMyAbsenceEnUs,
     'flow.my-send': flowMySendEnUs,
     'flow.running': flowRunningEnUs,
     'flow.start': flowStartEnUs,
@@ -867,12 +877,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportKoKr,
     finding: findingKoKr,
     flow: flowKoKr,
+    'flow.absence': flowAbsenceKoKr,
     'flow.definition': flowDefinitionKoKr,
     'flow.deployment': flowDeploymentKoKr,
     'flow.done': flowDoneKoKr,
     'flow.history': flowHistoryKoKr,
     'flow.incident': flowIncidentKoKr,
     'flow.model': flowModelKoKr,
+    'flow.my-absence': flowMyAbsenceKoKr,
     'flow.my-send': flowMySendKoKr,
     'flow.running': flowRunningKoKr,
     'flow.start': flowStartKoKr,

@@ -43,6 +43,7 @@ import { softwareFilterBehaviour } from './diagnosis-sequence-management/softwar
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
+import { absenceBehaviour } from './flow/absence';
 import { processDefinitionBehaviour } from './flow/definition';
 import { processIncidentBehaviour } from './flow/incident';
 import { processModelBehaviour } from './flow/model';
@@ -147,6 +148,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
   versionHistoryBehaviour,
+  absenceBehaviour,
   processDefinitionBehaviour,
   processIncidentBehaviour,
   processModelBehaviour,

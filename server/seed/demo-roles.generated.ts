@@ -137,6 +137,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   },
   'diagnosis-sequence-management/version-history': { technical: 'all' },
   'flow/done': { technical: 'all', station: 'all' },
+  'flow/my-absence': { technical: 'all', station: 'all' },
   'flow/my-send': { technical: 'all', station: 'all' },
   'flow/start': { technical: 'all', station: 'all' },
   'flow/todo': { technical: 'all', station: 'all' },

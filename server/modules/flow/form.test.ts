@@ -76,6 +76,15 @@ describe('[WF-02] the form of a process', () => {
       expect([query, (await form('dan', query)).code]).toEqual([query, ERRORS.gone.code]);
   });
 
+  it('offers the values of an instance of the own for a new start, and of nobody else', async () => {
+    const definition = await desk.deploy(body());
+    const instance = await desk.start('cho', definition, START);
+    await desk.done('cho', 'POST', `/my-send/${instance}/withdraw`, { reason: 'Too early' });
+    const again = `definitionId=${definition}&processInstanceId=${instance}`;
+    expect((await form('cho', again)).data.values).toEqual(START);
+    expect((await form('ben', again)).code).toBe(ERRORS.gone.code);
+  });
+
   it('is refused at deployment where it cannot be filled', async () => {
     const wrong = body().replace('name="days"', 'name="approved"').replace('options="good|bad"', 'options=""');
     const { id } = await desk.draw(wrong);

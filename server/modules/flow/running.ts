@@ -2,6 +2,7 @@ import { processInstance } from '../../../contract/resources/flow/running/defini
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { addApprovalRoutes } from './running/approval/routes';
+import { addFlowHandlers } from './running/handlers';
 import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
 import { addFlowMessages } from './running/messages';
 import { previewMoveOn, moveOn } from './running/move-on';
@@ -40,5 +41,5 @@ export const processInstanceBehaviour = behaviour(processInstance, {
   },
   routes: [addApprovalRoutes],
   foretell: { moveOn: previewMoveOn },
-  jobs: [addFlowMessages, addFlowServices, addFlowTimers],
+  jobs: [addFlowHandlers, addFlowMessages, addFlowServices, addFlowTimers],
 });

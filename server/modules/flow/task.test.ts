@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
-import { FlowDesk, processBody, userTask } from '../../testing/flow/flow-desk';
+import { flows } from '../../../flow/testing/document';
+import { FlowDesk, processBody, userTask, type FlowTodo } from '../../testing/flow/flow-desk';
 
 let desk: FlowDesk;
 beforeAll(async () => {
@@ -17,6 +18,22 @@ async function waiting(instance: string): Promise<string> {
 }
 const two = () =>
   processBody(`${userTask('u', desk.users('ada', 'ben'))}${userTask('v', desk.users('cho'))}`, 's>u u>v v>e');
+
+describe('[WF-09] several tasks', () => {
+  it('are approved at once, but for those whose form asks for something', async () => {
+    const plain = processBody(userTask('u', desk.users('ada')), 's>u u>e');
+    const asking = `<extensionElements><g:form><g:field name="days" kind="int" label="Days" required="true"/></g:form></extensionElements><startEvent id="s"><extensionElements><g:form><g:show field="days" as="hidden"/></g:form></extensionElements></startEvent><userTask id="u"><extensionElements><g:assignment>${desk.users('ada')}</g:assignment><g:form><g:show field="days" as="write"/></g:form></extensionElements></userTask><endEvent id="e"/>${flows('s>u u>e')}`;
+    const instances = [await desk.begin('cho', plain), await desk.begin('cho', plain), await desk.begin('cho', asking)];
+    const tasks: FlowTodo[] = [];
+    for (const instance of instances) tasks.push(...(await desk.todo('ada', instance)));
+    const ids = tasks.map(({ id }) => id);
+    const { done, failed } = await desk.done('ada', 'POST', '/todo/approve', { ids, note: 'All fine' });
+    expect([done, (failed as { id: string }[]).map(({ id }) => id)]).toEqual([2, [ids[2]]]);
+    const states: unknown[] = [];
+    for (const instance of instances) states.push(await desk.statusOf(instance));
+    expect(states).toEqual(['ended', 'ended', 'running']);
+  });
+});
 
 describe('[WF-09] what is done with a task', () => {
   it('is claimed by one, given back, and claimed by the other', async () => {

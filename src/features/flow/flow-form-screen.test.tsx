@@ -52,7 +52,7 @@ const TASK: FlowFormAnswer = {
     starter: 'Ada',
     startedAt: null,
   },
-  task: { id: 't-1', name: 'Leader decides', status: 'open', version: 3, isMine: true, asksNext: false },
+  task: { id: 't-1', name: 'Leader decides', status: 'open', version: 3, isMine: true, asksNext: false, earlier: [] },
   asksChosen: false,
   asksKey: false,
   fields: [field('why', 'read'), field('days', 'write', 'int')],
@@ -95,6 +95,15 @@ describe('the form of a process [RT-06] [WF-02]', () => {
     await waitFor(() => expect(peer.heard.some(({ path }) => path.endsWith('/handle'))).toBe(true), SECONDS);
     const sent = peer.heard.find(({ path }) => path === '/flow/todo/t-1/handle');
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ outcome: 'approved', taskVersion: 3, variables: '{"days":7}' });
+  });
+
+  it('shows the record without what the step hides', async () => {
+    const row = { id: 'r-1', version: 4, businessKey: 'B-7' };
+    const record = { resource: 'flow/todo', id: 'r-1', hasChanged: true, row, hidden: ['processKey'], writes: [] };
+    peer.answer(({ path }) => successAnswer(path.endsWith('/flow/form') ? { ...TASK, fields: [], record } : null));
+    show('taskId=t-1&showType=taskHandle', 'other');
+    expect(await screen.findByText('B-7', {}, SECONDS)).toBeTruthy();
+    expect(screen.queryByText('Process key')).toBeNull();
   });
 
   it.each([

@@ -5,6 +5,16 @@ import { loadWords } from '../../i18n/words';
 export const screens = {
   'process-task': lazy(() => import('./form/open-task').then(({ OpenTask }) => ({ default: OpenTask }))),
   'process-start': lazy(() => import('./form/start-dialog').then(({ StartDialog }) => ({ default: StartDialog }))),
+  'process-send-back': lazy(() =>
+    Promise.all([import('./form/send-back-dialog'), loadWords('flow')]).then(([{ SendBackDialog }]) => ({
+      default: SendBackDialog,
+    })),
+  ),
+  'process-start-again': lazy(() =>
+    Promise.all([import('./form/start-again'), loadWords('flow')]).then(([{ StartAgain }]) => ({
+      default: StartAgain,
+    })),
+  ),
   'process-designer': lazy(() =>
     Promise.all([import('./designer/designer-panel'), loadWords('flow')]).then(([{ DesignerPanel }]) => ({
       default: DesignerPanel,

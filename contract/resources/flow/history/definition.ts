@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { DECISION_FILES } from '../task/rules';
 import { FLOW_HISTORY_STEPS } from './rules';
 
 const NEVER = { write: 'never' } as const;
@@ -42,6 +43,7 @@ export const processHistory = defineResource({
     /** To whom, or where to. */
     target: f.text({ ...NEVER, max: 500 }),
     note: f.longText({ ...NEVER, max: 2000 }),
+    fileList: f.files({ ...NEVER, ...DECISION_FILES, hideInTable: true }),
     userId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'export'],

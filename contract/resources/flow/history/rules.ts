@@ -11,6 +11,8 @@ export const FLOW_HISTORY_STEPS = [
   'delegate',
   'returned',
   'handOver',
+  'deputy',
+  'reassign',
   'addSigner',
   'removeSigner',
   'copyTo',

@@ -1,5 +1,5 @@
 export const INCIDENT_STATES = ['open', 'solved'] as const;
-/** The causes of the engine, and those of the host: a service step that failed, and a step that nobody can handle. */
+/** The causes of the engine, and those of the host: a service step that failed, a step that nobody can handle, and a task all of whose handlers left. */
 export const INCIDENT_CAUSES = [
   'noFlow',
   'expression',
@@ -11,6 +11,7 @@ export const INCIDENT_CAUSES = [
   'depth',
   'service',
   'nobody',
+  'left',
 ] as const;
 export type FlowIncidentCause = (typeof INCIDENT_CAUSES)[number];
 

@@ -21,6 +21,15 @@ export const ownProcess = defineVariant(processInstance, {
     terminate: { ...terminate, automatic: true },
     end,
   },
+  actions: {
+    /** Anew, with the values of one that is over. */
+    startAgain: {
+      when: { status: ['ended', 'terminated', 'voided', 'withdrawn'] },
+      screen: 'process-start-again',
+      permission: 'page',
+      ownRoute: true,
+    },
+  },
   fields: {
     override: {
       starterId: { hideInTable: true },

@@ -1,6 +1,7 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { ASSIGNMENT_MODES } from './assignment';
+import { HANDLE_INPUT, NOTE, SEEN } from './inputs';
 import {
   FLOW_OUTCOMES,
   FLOW_TASK_ROLES,
@@ -13,11 +14,8 @@ import {
 const NEVER = { write: 'never' } as const;
 const HIDDEN = { ...NEVER, hideInTable: true } as const;
 const INTERNAL = { ...HIDDEN, hideInForm: true, exportable: false } as const;
-const NOTE = f.longText({ max: 2000 });
 const REASON = f.longText({ required: true, max: 2000 });
 const PERSON = f.ref('sys/user', { required: true });
-/** The version of the task that its handler saw; another since is refused. */
-const SEEN = { taskVersion: f.int({ min: 1, hideInForm: true }) };
 /** Only who handles the task now, while it is open. */
 const MINE = { when: { status: ['open'] }, onlyBy: 'handlerList' } as const;
 
@@ -79,16 +77,10 @@ export const processTask = defineResource({
     handle: {
       ...MINE,
       screen: 'process-task',
-      input: {
-        outcome: f.option(FLOW_OUTCOMES, { required: true, default: 'approved' }),
-        note: NOTE,
-        /** Values of the form, by the names of variables. */
-        variables: f.code({ syntax: 'json', max: 100_000 }),
-        /** Who handles the next step, where that is left to the handler of this one. */
-        nextUserList: f.refs('sys/user', { max: MOST_NAMED_USERS }),
-        ...SEEN,
-      },
+      input: HANDLE_INPUT,
     },
+    /** Several at once; one whose form asks for something is handled on its page. */
+    approve: { ...MINE, at: 'batch', input: { note: NOTE } },
     claim: { ...MINE, input: SEEN },
     giveBack: { ...MINE, input: SEEN },
     delegate: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
@@ -107,9 +99,15 @@ export const processTask = defineResource({
       ...MINE,
       input: { userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }), note: NOTE, ...SEEN },
     },
+    /** For whoever administers processes: somebody else handles it. */
+    reassign: {
+      when: { status: ['open', 'waiting'] },
+      input: { userId: PERSON, note: REASON, ...SEEN },
+    },
     sendBack: {
       ...MINE,
       danger: true,
+      screen: 'process-send-back',
       input: { step: f.text({ required: true, max: 255, code: true }), note: REASON, ...SEEN },
     },
   },

@@ -48,6 +48,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'request',
   // Asked for beside the form.
   'note',
+  'fileList',
   'title',
   'nextUserList',
   'chosenUserList',
@@ -57,6 +58,9 @@ const RESERVED: ReadonlySet<string> = new Set([
 const NAME = /^[A-Za-z]\w{0,63}$/;
 export const isFormFieldName = (name: string): boolean =>
   NAME.test(name) && !RESERVED.has(name) && !(name in Object.prototype);
+
+/** Name of a field of the record that a process is about; which fields that has is known only where the process runs. */
+export const isRecordFieldName = (name: string): boolean => NAME.test(name) && !(name in Object.prototype);
 
 /** Fields of one form. */
 export const MOST_FORM_FIELDS = 100;

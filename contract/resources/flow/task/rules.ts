@@ -16,3 +16,9 @@ export const FLOW_TASK_ROLES = ['step', 'signer', 'delegated'] as const;
 export const SIGNER_PLACES = ['before', 'after'] as const;
 /** Users named in one operation. */
 export const MOST_NAMED_USERS = 50;
+/** What whoever decides adds to a note. */
+export const DECISION_FILES = {
+  max: 10,
+  maxMb: 20,
+  accept: '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.csv,.txt,.zip',
+} as const;

@@ -10,6 +10,18 @@ export const openTask = defineVariant(processTask, {
   own: 'handlerList',
   home: { waiting: { mine: { search: { status: ['open'] }, rows: 'openedAt' } } },
   standard: ['page', 'info', 'export'],
+  operations: [
+    'handle',
+    'approve',
+    'claim',
+    'giveBack',
+    'delegate',
+    'handOver',
+    'addSigner',
+    'removeSigner',
+    'copyTo',
+    'sendBack',
+  ],
   fields: {
     override: {
       status: { hideInTable: true },

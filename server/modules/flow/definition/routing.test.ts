@@ -39,6 +39,17 @@ describe('[WF-03] what is not configured is said', () => {
       ERRORS.flowBusinessKeyTask.code,
       translate('en-US', 'error.flowBusinessKeyTask', {}),
     ]);
+    const shown = await desk.call('ada', 'GET', `/form?processInstanceId=${instance}`);
+    expect([shown.code, shown.msg]).toEqual([
+      ERRORS.flowBusinessKeyView.code,
+      'The business key is empty, so the task cannot be viewed.',
+    ]);
+    const unknown = await desk.call(
+      'ada',
+      'GET',
+      `/form?processInstanceId=${instance}&processDefinitionKey=never-drawn`,
+    );
+    expect([unknown.code, unknown.msg]).toEqual([ERRORS.flowNoProcess.code, 'No process found. Design one first.']);
     expect(await save({ form: 'resource', formName: 'Client', formResource: 'account/client' })).toBeNull();
     const without = await desk.call('ada', 'POST', `/start/${definition}/start`, { businessKey: ' ' });
     expect([without.code, without.msg]).toEqual([ERRORS.flowClient.code, 'Select a client.']);

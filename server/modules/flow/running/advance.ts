@@ -85,7 +85,14 @@ async function close({ context, instance }: Round, variables: FlowVariables): Pr
   await clearState(tx, instance.id);
   await tx.delete(flowService).where(eq(flowService.instanceId, instance.id));
   await solveIncidents(context, instance, null);
-  if (instance.status !== 'running') return settleRequest(context, instance, null);
+  if (instance.status !== 'running') {
+    // Stopped by a transition, which wrote the rest.
+    await tx
+      .update(instanceRows)
+      .set({ result: variables } as never)
+      .where(eq(instanceRows.id, instance.id));
+    return settleRequest(context, instance, null);
+  }
   const set = { status: 'ended', endedAt: ports.clock.now().toISOString(), result: variables };
   await patchRow(context, processInstance, instance.id, set, { operation: 'end' });
   instance.status = 'ended';

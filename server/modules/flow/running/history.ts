@@ -13,6 +13,7 @@ export type FlowHistoryLine = {
   nodeName?: string | null;
   target?: string | null;
   note?: string | null;
+  fileList?: readonly string[] | null;
 };
 
 /** Adds lines to the history of an instance, by the caller. Nothing is ever taken out of it. */

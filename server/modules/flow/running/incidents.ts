@@ -70,11 +70,12 @@ export async function addIncident(context: WriteContext, instance: FlowInstance,
   await countIncidents(context, instance);
 }
 
-/** Solves the open incidents of tokens; of all where none are named. */
+/** Solves the open incidents of tokens, of that cause alone where one is named; of all where no tokens are named. */
 export async function solveIncidents(
   context: WriteContext,
   instance: FlowInstance,
   tokens: readonly number[] | null,
+  cause?: FlowIncidentCause,
 ): Promise<void> {
   if (tokens?.length === 0) return;
   const { tx, ports } = context;
@@ -86,6 +87,7 @@ export async function solveIncidents(
         eq(incidentRows.instanceId, instance.id),
         eq(incidentRows.status, 'open'),
         tokens ? inArray(incidentRows.token, [...tokens]) : undefined,
+        cause === undefined ? undefined : eq(incidentRows.cause, cause),
       ),
     )
     .returning({ id: incidentRows.id });

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import type { processInstance } from '../../../../contract/resources/flow/running/definition';
-import { flowMessage, flowService, flowSubscriptionRow, flowTimerRow } from '../../../db/flow-tables';
+import { flowMessage, flowService, flowSubscriptionRow, flowTimerRow, flowTokenRow } from '../../../db/flow-tables';
 import { flowTask as taskRows } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
 import { advance } from './advance';
+import { settleRequest } from './approval/settle';
 import { logHistory } from './history';
 import { lockInstance } from './instance';
 import { notifyUsers } from './notify';
@@ -33,7 +34,14 @@ export async function stopInstance(
   const instance = await lockInstance(context, id);
   if (how === 'withdraw' && (await hasActed(context, id, instance.starterId))) throw new Refusal('flowActed');
   await logHistory(context, instance, [{ step: how, note: reason }]);
-  await advance(context, instance, [{ kind: 'terminate' }]);
+  const [token] = await context.tx
+    .select({ id: flowTokenRow.id })
+    .from(flowTokenRow)
+    .where(eq(flowTokenRow.instanceId, id))
+    .limit(1);
+  // One without a token stands nowhere: there is nothing to end but what was asked for.
+  if (token) await advance(context, instance, [{ kind: 'terminate' }]);
+  else await settleRequest(context, instance, null);
 }
 
 /** Timers and service steps of a suspended instance wait until it goes on. */

@@ -13,6 +13,7 @@ type NoticeText = {
   word:
     | 'flow.task.notice.opened'
     | 'flow.task.notice.copied'
+    | 'flow.task.notice.deputy'
     | `flow.running.notice.${'remind' | 'approved' | 'rejected' | 'failed' | 'stopped'}`;
   gaps: Record<string, string>;
   text?: string | null;

@@ -7,8 +7,9 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import { actedIn } from './acted';
-import { assignedOf } from './candidates';
-import { directoryOf } from './directory';
+import { assignedOf, type StepContext } from './candidates';
+import { deputiesOf, withDeputies, type Deputies } from './deputies';
+import { directoryOf, namesOf } from './directory';
 import { logHistory } from './history';
 import { addIncident } from './incidents';
 import type { FlowInstance } from './instance';
@@ -63,19 +64,42 @@ export function tasksForUsers(
   }));
 }
 
+type People = { users: string[]; passed: string[]; deputies: Deputies };
+
+/** Says in the history for whom somebody else handles a step. */
+export async function logDeputies(
+  context: WriteContext,
+  instance: FlowInstance,
+  { node, name }: Pick<StepToOpen, 'node' | 'name'>,
+  deputies: Deputies,
+): Promise<void> {
+  if (deputies.size === 0) return;
+  const names = await namesOf(context.tx, [...deputies].flat());
+  const lines = [...deputies].map(([user, deputy]) => ({
+    step: 'deputy' as const,
+    node,
+    nodeName: name,
+    target: `${names.get(user) ?? ''} → ${names.get(deputy) ?? ''}`,
+  }));
+  await logHistory(context, instance, lines);
+}
+
 async function insertTasks(
   context: WriteContext,
   instance: FlowInstance,
   step: StepToOpen,
-  { users, passed }: { users: string[]; passed: string[] },
+  { users, passed, deputies }: People,
 ): Promise<void> {
   const at = context.ports.clock.now().toISOString();
   const passing = new Set(passed);
   const businessVersion = await versionOfBusinessRow(context, instance);
   const rows = tasksForUsers(step.assignment.mode, users, passing).map((task) => {
     const isPassed = task.assigneeId !== null && step.assignment.mode !== 'claim' && passing.has(task.assigneeId);
+    const deputy = task.assigneeId === null || isPassed ? undefined : deputies.get(task.assigneeId);
     return {
       ...task,
+      handlerList: withDeputies(task.handlerList, deputies),
+      ...(deputy !== undefined && { assigneeId: deputy, ownerId: task.assigneeId }),
       ...(isPassed && {
         status: 'done',
         outcome: 'approved',
@@ -89,7 +113,7 @@ async function insertTasks(
       processKey: instance.processKey,
       businessKey: instance.businessKey,
       starterId: instance.starterId,
-      candidateList: users,
+      candidateList: withDeputies(users, deputies),
       openedAt: at,
       node: step.node,
       mode: step.assignment.mode,
@@ -99,6 +123,7 @@ async function insertTasks(
   });
   const made = await insertRows(context, processTask, rows, 'open');
   await logHistory(context, instance, [{ step: 'opened', node: step.node, nodeName: step.name }]);
+  await logDeputies(context, instance, step, deputies);
   for (const task of made)
     if (task.status === 'open')
       await notifyUsers(context, task.handlerList ?? [], {
@@ -109,6 +134,16 @@ async function insertTasks(
         id: task.id,
       });
 }
+
+/** Who stands in for nobody: the submitter, where he does not handle the step himself, and whoever must not act again. */
+export const neverDeputies = (
+  { submitter, excludesActed }: Pick<Assignment, 'submitter' | 'excludesActed'>,
+  { starterId, handlers }: Pick<StepContext, 'starterId' | 'handlers'>,
+): ReadonlySet<string> =>
+  new Set([
+    ...(submitter === 'self' || starterId === null ? [] : [starterId]),
+    ...(excludesActed ? [...handlers.values()].flat() : []),
+  ]);
 
 /**
  * Opens the tasks of a step. Answers how it is decided at once, by the rules for nobody, the submitter and whoever approved
@@ -129,7 +164,9 @@ export async function openTasks(
       ? ({ kind: 'people', users: again, passed: [] } as const)
       : await assignedOf(step.assignment, about, before, directory);
   if (assigned.kind === 'people') {
-    await insertTasks(context, instance, step, { users: [...assigned.users], passed: [...assigned.passed] });
+    const { users, passed } = assigned;
+    const deputies = await deputiesOf(context, instance.tenantCode, users, neverDeputies(step.assignment, about));
+    await insertTasks(context, instance, step, { users: [...users], passed: [...passed], deputies });
     return null;
   }
   if (assigned.kind === 'nobody') {

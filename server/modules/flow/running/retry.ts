@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import type { processIncident } from '../../../../contract/resources/flow/incident/definition';
 import { flowService } from '../../../db/flow-tables';
+import { flowTask } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { advance, outcomeVariables, variablesIn } from './advance';
 import { logHistory } from './history';
@@ -37,13 +38,21 @@ async function retryNobody(context: WriteContext, instance: FlowInstance, token:
     await advance(context, instance, [{ kind: 'complete', token, variables: outcomeVariables(found.node, outcome) }]);
 }
 
+/** Tasks of a step whose handlers left make room for new ones. */
+const withdrawTasks = ({ tx }: WriteContext, { id }: FlowInstance, token: number): Promise<unknown> =>
+  tx
+    .update(flowTask)
+    .set({ status: 'withdrawn', handlerList: [] } as never)
+    .where(and(eq(flowTask.instanceId, id), eq(flowTask.token, token), inArray(flowTask.status, ['open', 'waiting'])));
+
 /** Tries what stands in an incident again, by hand. */
 export async function retryIncident(context: WriteContext, incident: IncidentRow): Promise<void> {
   const instance = await lockRunning(context, incident.instanceId);
   const { token, cause, node, nodeName } = incident;
   await logHistory(context, instance, [{ step: 'retry', node, nodeName }]);
   if (cause === 'service' && token !== null) return retryService(context, instance, token);
-  if (cause === 'nobody' && token !== null) {
+  if ((cause === 'nobody' || cause === 'left') && token !== null) {
+    await withdrawTasks(context, instance, token);
     await solveIncidents(context, instance, [token]);
     return retryNobody(context, instance, token);
   }

@@ -9,6 +9,7 @@ export const FLOW_MESSAGES = 'flow-messages';
 export const FLOW_MESSAGES_LEFT = 'flow-messages-left';
 export const FLOW_SERVICES = 'flow-services';
 export const FLOW_TIMERS = 'flow-timers';
+export const FLOW_HANDLERS = 'flow-handlers';
 
 type Thrown = { kind: 'message' | 'signal'; name: string; variables?: FlowVariables };
 

@@ -2,6 +2,7 @@ import { MOST_NAMED_USERS } from '../../../../contract/resources/flow/task/rules
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { logHistory } from '../running/history';
+import { solveIncidents } from '../running/incidents';
 import type { FlowInstance } from '../running/instance';
 import { notifyUsers } from '../running/notify';
 import { addTask, lineOf, lockTaskInstance, nameOfUser, setTask, type TaskRow } from './rows';
@@ -80,6 +81,18 @@ export async function handTaskOver(context: WriteContext, task: TaskRow, input: 
   await setTask(context, task.id, { assigneeId: userId, handlerList: [userId], ownerId: context.scope.userId });
   await logHistory(context, instance, [lineOf(task, { step: 'handOver', target, note })]);
   await notifyOpened(context, instance, task, task.id, [userId], note);
+  return null;
+}
+
+/** Gives a task that somebody else has, or had, to a user; in the history with the reason. Solves that all its handlers had left. */
+export async function reassignTask(context: WriteContext, task: TaskRow, input: ToPerson): Promise<null> {
+  const instance = await lockTaskInstance(context, task, input.taskVersion);
+  const { userId, note } = input;
+  const target = await nameOfUser(context, instance.tenantCode, userId);
+  await setTask(context, task.id, { assigneeId: userId, handlerList: [userId] });
+  await logHistory(context, instance, [lineOf(task, { step: 'reassign', target, note })]);
+  await solveIncidents(context, instance, [task.token], 'left');
+  if (task.status === 'open') await notifyOpened(context, instance, task, task.id, [userId], note);
   return null;
 }
 

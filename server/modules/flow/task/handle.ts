@@ -1,7 +1,8 @@
 import type { FlowOutcome } from '../../../../contract/resources/flow/task/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { formAt, valuesOfForm } from '../running/form/values';
+import { writeRecord } from '../running/form/record';
+import { formAt, recordShowsAt, valuesOfForm } from '../running/form/values';
 import { advance, outcomeVariables } from '../running/advance';
 import { HANDLER_CHOICE } from '../running/candidates';
 import { logHistory } from '../running/history';
@@ -15,7 +16,9 @@ import { lineOf, lockTaskInstance, setTask, tasksOfStep, type StepTask, type Tas
 type HandleInput = {
   outcome: string | number;
   note?: string | null;
+  fileList?: readonly string[] | null;
   variables?: string | null;
+  record?: string | null;
   nextUserList?: readonly string[] | null;
   taskVersion?: number | null;
 };
@@ -106,7 +109,9 @@ export async function handleTask(context: WriteContext, task: TaskRow, input: Ha
   const program = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const form = formAt(program, instance.processKey, task.node);
   const given = valuesOfForm(form, input.variables, outcome === 'approved');
-  const { nextUserList, note } = input;
+  // Whoever rejects changes nothing.
+  if (outcome === 'approved') await writeRecord(context, instance, recordShowsAt(program, task.node), input.record);
+  const { nextUserList, note, fileList } = input;
   const chosen = nextUserList && nextUserList.length > 0 ? { [HANDLER_CHOICE]: [...nextUserList] } : {};
   await setTask(context, task.id, {
     status: 'done',
@@ -118,7 +123,7 @@ export async function handleTask(context: WriteContext, task: TaskRow, input: Ha
     handlerList: [],
     given: { ...given, ...chosen },
   });
-  await logHistory(context, instance, [lineOf(task, { step: outcome, note })]);
+  await logHistory(context, instance, [lineOf(task, { step: outcome, note, fileList })]);
   const tasks = await tasksOfStep(context, task);
   if (task.parentTask) {
     await returnToParent(context, instance, task, tasks);

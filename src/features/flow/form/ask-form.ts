@@ -20,5 +20,8 @@ const asked = (params: Record<string, string>) => ({
 
 /** The form of a task, or of what was done. */
 export const formQuery = (form: FlowForm) => asked(idsOf(form));
-/** The form by which a process is started. */
-export const startFormQuery = (definitionId: string) => asked({ definitionId });
+/** The form of a task alone. */
+export const taskFormQuery = (taskId: string) => asked({ taskId });
+/** The form by which a process is started; with the values of a former instance where one is named. */
+export const startFormQuery = (definitionId: string, earlierId?: string) =>
+  asked({ definitionId, ...(earlierId !== undefined && { processInstanceId: earlierId }) });

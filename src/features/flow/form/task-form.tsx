@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Skeleton } from 'antd';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Fields } from '../../../../contract/language/field';
 import { addressWith } from '../../../../contract/language/routes';
@@ -31,7 +31,7 @@ import { useDecision, type HandledTask } from './use-decision';
 type Values = Record<string, unknown>;
 const TODO = 'flow/todo';
 /** Part of every decision, beside the fields of the process. */
-const DECIDED = ['note', 'nextUserList'] as const;
+const DECIDED = ['note', 'fileList', 'nextUserList'] as const;
 
 /** The list of tasks without what this page does itself. */
 const withoutHandle = (todo: AnyResource): AnyResource => ({
@@ -80,8 +80,10 @@ function TaskActions({ task, todo }: { task: HandledTask; todo: AnyResource }) {
   return row ? <HeaderActions resource={withoutHandle(todo)} row={row} /> : null;
 }
 
+type AboutProps = { view: FlowFormAnswer; isOpen: boolean; entry: Omit<ComponentProps<typeof RecordPart>, 'record'> };
+
 /** What the process is about, beside the fields of its form. */
-function About({ view, isOpen }: { view: FlowFormAnswer; isOpen: boolean }) {
+function About({ view, isOpen, entry }: AboutProps) {
   const { t } = useWords();
   const { task, instance, record, url } = view;
   return (
@@ -89,7 +91,7 @@ function About({ view, isOpen }: { view: FlowFormAnswer; isOpen: boolean }) {
       {task && instance && <p className={styles.about}>{instance.title}</p>}
       <Facts view={view} />
       {task && !isOpen && <Alert showIcon type="info" title={t('flow.form.notYours')} className={styles.alert} />}
-      {record && <RecordPart record={record} />}
+      {record && <RecordPart record={record} {...entry} />}
       {url !== null && (
         <p>
           <Link to={addressWith(url, { businessKey: instance?.businessKey ?? '' })}>{t('flow.form.open')}</Link>
@@ -128,6 +130,7 @@ const initialOf = (values: Values): Values =>
 function Task({ view, todo, onDone }: { view: FlowFormAnswer; todo: AnyResource; onDone: () => void }) {
   const { t } = useWords();
   const [form] = Form.useForm<Values>();
+  const [recordForm] = Form.useForm<Values>();
   const id = useId();
   const { markClean, bindings } = useFormState();
   const { task, fields, values } = view;
@@ -138,14 +141,17 @@ function Task({ view, todo, onDone }: { view: FlowFormAnswer; todo: AnyResource;
     markClean();
     onDone();
   };
-  const { failure, running, approve, reject } = useDecision({ task: open, todo, form, asked, onDone: done });
+  const { record } = view;
+  const decision = { task: open, todo, form, recordForm, record, asked, onDone: done };
+  const { failure, running, approve, reject } = useDecision(decision);
+  const entry = { form: recordForm, isDisabled: running !== null, onDirty: bindings.onDirty };
   return (
     <article className={styles.page}>
       <PageHead isPanel title={titleOf(view)}>
         {open && <TaskActions task={open} todo={todo} />}
       </PageHead>
       <div className={styles.panel}>
-        <About view={view} isOpen={open !== null} />
+        <About view={view} isOpen={open !== null} entry={entry} />
         <FailureAlert failure={failure} />
         <Form
           id={id}

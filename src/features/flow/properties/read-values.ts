@@ -131,9 +131,10 @@ function loopValues(element: BpmnElement): Values {
 }
 
 /** Attributes of a field of a form, and of what a step does with one. */
-export const FORM_ATTRIBUTES: Readonly<Record<'field' | 'show', readonly string[]>> = {
+export const FORM_ATTRIBUTES: Readonly<Record<'field' | 'show' | 'record', readonly string[]>> = {
   field: ['name', 'label', 'kind', 'required', 'options', 'min', 'max'],
   show: ['field', 'as'],
+  record: ['field', 'as'],
 };
 const FORM_DEFAULTS: Values = { kind: 'text', as: 'write' };
 
@@ -179,6 +180,7 @@ export function valuesOfElement(element: BpmnElement): Values {
     ...loopValues(element),
     formFields: formLines(element, 'field'),
     formShows: formLines(element, 'show'),
+    formRecords: formLines(element, 'record'),
     hit: decisionOfTask(element).hit,
     documentation: textIn(elementsIn(element, 'documentation')[0] ?? null, 'text') || null,
   };

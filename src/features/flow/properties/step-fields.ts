@@ -89,6 +89,14 @@ export const stepResource = defineResource({
       },
       { max: MOST_FORM_FIELDS },
     ),
+    /** What a step does with fields of the record that the process is about; those that it does not name are shown. */
+    formRecords: f.rows(
+      {
+        field: f.text({ required: true, code: true, max: 64 }),
+        as: f.option(FORM_SHOWS, { required: true, default: 'hidden' }),
+      },
+      { max: MOST_FORM_FIELDS },
+    ),
     maximum: f.int({ min: 1, max: MOST_INSTANCES }),
     isTestedBefore: f.bool(),
     hit: f.option([...HITS]),
@@ -101,8 +109,8 @@ const ASSIGNED = ['mode', 'nobody', 'submitter', 'again', 'excludesActed'];
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   process: ['id', 'isExecutable', 'formFields'],
   startEvent: ['formShows'],
-  userTask: ['candidateKinds', ...ASSIGNED, 'formShows'],
-  globalUserTask: ['candidateKinds', ...ASSIGNED, 'formShows'],
+  userTask: ['candidateKinds', ...ASSIGNED, 'formShows', 'formRecords'],
+  globalUserTask: ['candidateKinds', ...ASSIGNED, 'formShows', 'formRecords'],
   serviceTask: ['kind', 'resource', 'operation', 'row', 'to', 'title', 'text'],
   scriptTask: ['script', 'resultVariable'],
   boundaryEvent: ['interrupting'],

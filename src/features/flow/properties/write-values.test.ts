@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newModdle } from '../../../../formats/bpmn/moddle';
 import { readBpmnDocument } from '../../../../formats/bpmn/read-bpmn';
 import { sourceOf } from '../../../../formats/source';
+import { readFlowWork } from '../../../../flow/work/read-work';
 import { compileFlow } from '../../../../flow/model/compile';
 import { treeBelow, type BpmnElement } from '../../../../flow/model/tree';
 import { documentOf, flows, treeOfText } from '../../../../flow/testing/document';
@@ -126,4 +127,15 @@ it('changes the process of a pool, and not the collaboration that is drawn', asy
     '<bpmn:process id="release" name="Release"'.replaceAll('bpmn:', xml.includes('<bpmn:') ? 'bpmn:' : ''),
   );
   expect(xml).toContain('name="Around"');
+});
+
+it('[WF-02] a step says what it does with fields of the form and of the record, each without touching the other', async () => {
+  const { write, written, valuesOf } = await edited(DOCUMENT.replace('<businessRuleTask id="d"/>', '<task id="d"/>'));
+  write('u', { formShows: [{ field: 'days', as: 'write' }] });
+  write('u', { formRecords: [{ field: 'subject', as: 'hidden' }] });
+  write('u', { formShows: [] });
+  const records = [{ field: 'subject', as: 'hidden' }];
+  expect(valuesOf('u')).toMatchObject({ formShows: [], formRecords: records });
+  const { work } = readFlowWork(await treeOfText(await written()));
+  expect(work.recordShown?.u).toEqual({ subject: 'hidden' });
 });

@@ -110,12 +110,17 @@ export class ValueWriter {
   }
 
   /** The form of a process, or what a step does with it. */
-  #form(child: keyof typeof FORM_ATTRIBUTES, lines: unknown): void {
-    const made = (Array.isArray(lines) ? (lines as Values[]) : []).map((line) =>
-      this.#own(child, Object.fromEntries(FORM_ATTRIBUTES[child].map((name) => [name, formText(line[name])]))),
+  #form(lines: Partial<Record<keyof typeof FORM_ATTRIBUTES, unknown>>): void {
+    const formText = (value: unknown) => (value === false ? '' : value); // What is not so needs no attribute.
+    const made = (Object.keys(lines) as (keyof typeof FORM_ATTRIBUTES)[]).flatMap((child) =>
+      (Array.isArray(lines[child]) ? (lines[child] as Values[]) : []).map((line) =>
+        this.#own(child, Object.fromEntries(FORM_ATTRIBUTES[child].map((name) => [name, formText(line[name])]))),
+      ),
     );
     this.#setExtension('form', this.#own('form', {}, made));
   }
+
+  readonly #formOfStep = ({ formShows: show, formRecords: record }: Values) => this.#form({ show, record });
 
   #timer({ timerKind, timerText }: Values): void {
     const [definition] = elementsIn(this.#element, 'eventDefinitions');
@@ -241,8 +246,8 @@ export class ValueWriter {
     ...Object.fromEntries(LOOP_PARTS.map((name) => [name, (values: Values) => this.#loop(values)])),
     hit: ({ hit }) => this.writeDecision({ ...decisionOfTask(this.#element), hit: text(hit) }),
     documentation: (values) => this.#documentation(values.documentation),
-    formFields: (values) => this.#form('field', values.formFields),
-    formShows: (values) => this.#form('show', values.formShows),
+    formFields: ({ formFields: field }) => this.#form({ field }),
+    ...Object.fromEntries(['formShows', 'formRecords'].map((name) => [name, this.#formOfStep])),
     resultVariable: ({ resultVariable }) => this.#set(this.#attribute(this.#element, 'resultVariable', resultVariable)),
   };
 
@@ -255,9 +260,6 @@ export class ValueWriter {
     else this.#set(plainProperty(name, values[name]));
   }
 }
-
-/** What is not so needs no attribute. */
-const formText = (value: unknown): unknown => (value === false ? '' : value);
 
 const plainProperty = (name: string, value: unknown): object => {
   if (name === 'interrupting') return { cancelActivity: value === true };

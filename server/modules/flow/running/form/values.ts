@@ -30,6 +30,12 @@ export function formAt(program: RunnableProgram, processKey: string, node: strin
   }));
 }
 
+/** What a step does with the fields of the record that its process is about; those that it does not name are shown. */
+export const recordShowsAt = ({ work }: RunnableProgram, node: string | null): Readonly<Record<string, FormShow>> => {
+  const { recordShown = {} } = work;
+  return node !== null && Object.hasOwn(recordShown, node) ? recordShown[node]! : {};
+};
+
 /** Values as variables hold them: decimals as numbers, since expressions reckon with them. */
 const asVariable = ({ kind }: FormField, value: unknown): unknown =>
   kind === 'decimal' && typeof value === 'string' ? Number(value) : value;

@@ -10,11 +10,12 @@ import type { WriteContext } from '../../../../engine/model/behaviour';
 import { Refusal } from '../../../../refusal';
 import { hasPermission } from '../../../../scope';
 import { variablesIn } from '../advance';
-import { readInstance, type FlowInstance } from '../instance';
-import { versionOfBusinessRow } from '../open-tasks';
+import { lacksBusinessKey, readInstance, type FlowInstance } from '../instance';
 import { runnableProgramOf, type RunnableProgram } from '../program';
 import { loadState } from '../state-rows';
-import { asFormValue, formAt, startNodeOf, type VisibleField } from './values';
+import { earlierSteps } from './earlier';
+import { openestShows, recordOf } from './record';
+import { asFormValue, formAt, recordShowsAt, startNodeOf, type VisibleField } from './values';
 
 type Reader = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 type TaskRow = typeof flowTask.$inferSelect;
@@ -66,23 +67,33 @@ async function namedInstance({ tx }: Reader, asked: FlowFormQuery): Promise<stri
   return found.id;
 }
 
+/** What a caller sees: what his step asks for and shows, or what is over. */
+type Seen = { fields: VisibleField[]; shows: ReturnType<typeof recordShowsAt> };
+
+/** What nodes showed; `null` stands for no node, which hides nothing. */
+const overAt = (program: RunnableProgram, processKey: string, nodes: readonly (string | null)[]): Seen => ({
+  fields: openest(nodes.map((node) => formAt(program, processKey, node))),
+  shows: openestShows(nodes.map((node) => recordShowsAt(program, node))),
+});
+
 /** The form as the caller sees it: at his task, as its starter, or as who had a part in it. Refuses everybody else. */
-async function fieldsFor(
+async function seenBy(
   { tx, scope }: Reader,
   program: RunnableProgram,
   instance: FlowInstance,
   task: TaskRow | null,
-): Promise<VisibleField[]> {
+): Promise<Seen> {
   const { userId } = scope;
-  if (task && mayHandle(task, userId)) return formAt(program, instance.processKey, task.node);
-  if (hasPermission(scope, permissionOf(processInstance, 'info')))
-    return openest([formAt(program, instance.processKey, null)]);
+  const { processKey } = instance;
+  if (task && mayHandle(task, userId))
+    return { fields: formAt(program, processKey, task.node), shows: recordShowsAt(program, task.node) };
+  if (hasPermission(scope, permissionOf(processInstance, 'info'))) return overAt(program, processKey, [null]);
   const tasks = await tx.select().from(flowTask).where(eq(flowTask.instanceId, instance.id));
   const nodes = tasks.filter((one) => hadPart(one, userId)).map(({ node }) => node);
-  const start = userId !== null && instance.starterId === userId ? startNodeOf(program, instance.processKey) : null;
+  const start = userId !== null && instance.starterId === userId ? startNodeOf(program, processKey) : null;
   if (instance.starterId !== userId && nodes.length === 0) throw new Refusal('gone');
   const seen = [...new Set(nodes), ...(instance.starterId === userId ? [start] : [])];
-  return openest(seen.map((node) => formAt(program, instance.processKey, node)));
+  return overAt(program, processKey, seen);
 }
 
 async function variablesOf({ tx }: Reader, instance: FlowInstance, task: TaskRow | null): Promise<FlowVariables> {
@@ -109,29 +120,23 @@ async function nameOf({ tx }: Reader, id: string | null): Promise<string | null>
 
 const withoutHidden = (fields: readonly VisibleField[]) => fields.filter(({ show }) => show !== 'hidden');
 
-async function recordOf(
-  reader: Reader,
-  instance: FlowInstance,
-  task: TaskRow | null,
-): Promise<FlowFormAnswer['record']> {
-  const { formResource: resource, businessKey: id } = instance;
-  const version = await versionOfBusinessRow(reader, instance);
-  if (!resource || !id || version === null) return null;
-  return {
-    resource,
-    id,
-    hasChanged: task !== null && task.businessVersion !== null && task.businessVersion !== version,
-  };
-}
-
 async function definitionOf({ tx }: Reader, id: string) {
   const [definition] = isUuid(id) ? await tx.select().from(flowDefinition).where(eq(flowDefinition.id, id)) : [];
   if (!definition) throw new Refusal('gone');
   return definition;
 }
 
-/** What a definition asks of whoever starts it. */
-async function startForm(reader: Reader, id: string): Promise<FlowFormAnswer> {
+/** The values that the caller started another instance of the same process with. */
+async function formerValues(reader: Reader, processKey: string, id: string, fields: readonly VisibleField[]) {
+  const instance = isUuid(id) ? await readInstance(reader, id) : null;
+  if (!instance || instance.starterId !== reader.scope.userId || instance.processKey !== processKey)
+    throw new Refusal('gone');
+  const variables = await variablesOf(reader, instance, null);
+  return Object.fromEntries(fields.map((field) => [field.name, asFormValue(field, variables[field.name])]));
+}
+
+/** What a definition asks of whoever starts it, anew where he names an instance of his. */
+async function startForm(reader: Reader, id: string, earlierId: string | undefined): Promise<FlowFormAnswer> {
   const definition = await definitionOf(reader, id);
   const { processKey, name, tenantCode, deploymentId, form, formUrl } = definition;
   const program = await runnableProgramOf(reader.tx, tenantCode, deploymentId);
@@ -144,51 +149,81 @@ async function startForm(reader: Reader, id: string): Promise<FlowFormAnswer> {
     asksChosen: hasChoice(program, 'submitterChoice'),
     asksKey: form !== null && form !== 'none',
     fields,
-    values: {},
+    values: earlierId === undefined ? {} : await formerValues(reader, processKey, earlierId, fields),
     record: null,
     url: form === 'url' ? formUrl : null,
   };
 }
 
-/** The form that an address asks for, as the caller may see it. Refuses with `gone` where he has no part in it. */
+async function instancePart(
+  reader: Reader,
+  { id, title, status, businessKey, starterId }: FlowInstance,
+): Promise<FlowFormAnswer['instance']> {
+  const [row] = await reader.tx
+    .select({ startedAt: flowRunning.startedAt })
+    .from(flowRunning)
+    .where(eq(flowRunning.id, id));
+  const starter = await nameOf(reader, starterId);
+  return { id, title, status, businessKey, starter, startedAt: row?.startedAt ?? null };
+}
+
+async function taskPart(
+  reader: Reader,
+  program: RunnableProgram,
+  instance: FlowInstance,
+  task: TaskRow,
+): Promise<FlowFormAnswer['task']> {
+  const { id, name, status, version, token } = task;
+  const isMine = mayHandle(task, reader.scope.userId);
+  return {
+    id,
+    name,
+    status: String(status),
+    version,
+    isMine,
+    asksNext: hasChoice(program, 'handlerChoice'),
+    earlier: isMine ? await earlierSteps(reader, program, instance, token) : [],
+  };
+}
+
+/** Refuses an address that names a process that was never deployed. */
+async function refuseUnknown({ tx, scope }: Reader, key: string): Promise<void> {
+  const { id, processKey, tenantCode } = flowDefinition;
+  const own = scope.tenant === '' ? undefined : eq(tenantCode, scope.tenant);
+  const [found] = await tx
+    .select({ id })
+    .from(flowDefinition)
+    .where(and(eq(processKey, key), own))
+    .limit(1);
+  if (!found) throw new Refusal('flowNoProcess');
+}
+
+/**
+ * The form that an address asks for, as the caller may see it. Refuses with `gone` where he has no part in it, and with
+ * `flowNoProcess` and `flowBusinessKeyView` where something was not configured.
+ */
 export async function flowFormOf(reader: Reader, asked: FlowFormQuery): Promise<FlowFormAnswer> {
-  if (asked.definitionId !== undefined) return startForm(reader, asked.definitionId);
-  const { tx, scope } = reader;
+  if (asked.definitionId !== undefined) return startForm(reader, asked.definitionId, asked.processInstanceId);
+  const { tx } = reader;
+  if (asked.processDefinitionKey !== undefined) await refuseUnknown(reader, asked.processDefinitionKey);
   const task = asked.taskId === undefined ? null : await taskOf(reader, asked.taskId);
   const instance = await readInstance(reader, task?.instanceId ?? (await namedInstance(reader, asked)));
   const definition = await definitionOf(reader, instance.definitionId);
   const program = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
-  const fields = withoutHidden(await fieldsFor(reader, program, instance, task));
+  const seen = await seenBy(reader, program, instance, task);
+  if (lacksBusinessKey(instance)) throw new Refusal('flowBusinessKeyView');
+  const fields = withoutHidden(seen.fields);
   const variables = await variablesOf(reader, instance, task);
-  const [row] = await tx
-    .select({ startedAt: flowRunning.startedAt })
-    .from(flowRunning)
-    .where(eq(flowRunning.id, instance.id));
-  const { id, title, status, businessKey, starterId } = instance;
   return {
     processKey: instance.processKey,
     processName: definition.name,
-    instance: {
-      id,
-      title,
-      status,
-      businessKey,
-      starter: await nameOf(reader, starterId),
-      startedAt: row?.startedAt ?? null,
-    },
-    task: task && {
-      id: task.id,
-      name: task.name,
-      status: String(task.status),
-      version: task.version,
-      isMine: mayHandle(task, scope.userId),
-      asksNext: hasChoice(program, 'handlerChoice'),
-    },
+    instance: await instancePart(reader, instance),
+    task: task && (await taskPart(reader, program, instance, task)),
     asksChosen: false,
     asksKey: false,
     fields,
     values: Object.fromEntries(fields.map((field) => [field.name, asFormValue(field, variables[field.name])])),
-    record: await recordOf(reader, instance, task),
+    record: await recordOf(reader, instance, seen.shows, task?.businessVersion ?? null),
     url: definition.form === 'url' ? definition.formUrl : null,
   };
 }
