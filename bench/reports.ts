@@ -6,13 +6,6 @@ import type { Tx } from '../server/db/database';
 import { executionSums } from '../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { ReportSeries } from '../contract/wire/report/answers';
 import { recompute } from '../server/engine/sums/recompute';
-import {
-  longerTableName,
-  cubeTableName,
-  seenTableName,
-  seenDayTableName,
-  summedMonthTableName,
-} from '../server/db/sum-tables';
 import { prepareSome, sumsKey, sumsShape } from '../server/engine/sums/job';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
@@ -27,15 +20,12 @@ const PART = 250_000;
 const ROUNDS = 20;
 const QUARTERS = 96;
 const DAY_MS = 86_400_000;
-/** With `--copied` there are rows of so many days alone, and the sums of all others are copies of theirs: else a year takes hours on PostgreSQL. */
-const OWN_DAYS = 31;
-const isCopied = process.argv.includes('--copied');
 
 const asked = Number(process.argv.find((argument) => argument.startsWith('--executions='))?.slice(13) ?? 0);
 const rowsOn = (kind: Kind): number => asked || (kind === 'postgresql' ? 50_000_000 : 2_000_000);
 
 /** What filling showed, in the same process: a server has no call for it. */
-const filled = { summedMs: 0, days: 0, dayMs: [] as number[], lateMs: [] as number[] };
+const filled = { summedMs: 0, dayMs: [] as number[], lateMs: [] as number[] };
 
 const took = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
@@ -57,14 +47,12 @@ const insert = (connection: Connection, from: number, to: number, rows: number):
     [WORKSHOPS, from, to, rows],
   );
 
-/** Fills a year, or what the sums of one are copied from. */
+/** Fills a year. */
 export async function addExecutions(connection: Connection, kind: Kind): Promise<void> {
   await addTenants(connection);
   const rows = rowsOn(kind);
   await connection.query(`select tend_months(now() - interval '13 months', 16)`);
-  const first = isCopied ? Math.floor((rows * (DAYS - OWN_DAYS)) / DAYS) : 0;
-  for (let from = first; from < rows; from += PART)
-    await insert(connection, from, Math.min(rows, from + PART) - 1, rows);
+  for (let from = 0; from < rows; from += PART) await insert(connection, from, Math.min(rows, from + PART) - 1, rows);
   await connection.exec('analyze diagnosis_sequence_management_execution');
 }
 
@@ -79,34 +67,6 @@ function statementsOf(connection: Connection): Tx {
 }
 
 const SUMS = executionSums as unknown as AnySums;
-
-/** Copies the sums of the last days to those before them, as often as a year needs. */
-async function copySums(connection: Connection): Promise<void> {
-  const cubes = Object.keys(SUMS.cubes);
-  const tables: [table: string, column: string][] = [
-    ...cubes.map((cube): [string, string] => [cubeTableName(SUMS, cube), 'bucket']),
-    ...(SUMS.hours ?? []).map((cube): [string, string] => [longerTableName(SUMS, cube, 'hour'), 'bucket']),
-    ...cubes.map((cube): [string, string] => [longerTableName(SUMS, cube, 'day'), 'day']),
-    [seenTableName(SUMS), 'day'],
-    [seenDayTableName(SUMS), 'day'],
-  ];
-  for (const [table, column] of tables) {
-    const columns = await connection.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> $2 order by attnum`,
-      [table, column],
-    );
-    const others = columns.map(({ name }) => `"${name}"`).join(', ');
-    for (let back = OWN_DAYS; back <= DAYS; back += OWN_DAYS)
-      await connection.query(
-        `insert into "${table}" (${column}, ${others}) select ${column} - ${column === 'day' ? back : `interval '${back * 24} hours'`}, ${others}
-         from "${table}" where ${column} >= (now() at time zone 'UTC')::date - ${OWN_DAYS - 1} on conflict do nothing`,
-      );
-  }
-  await connection.query(
-    `insert into "${summedMonthTableName(SUMS)}" (tenant_code, month, is_ready)
-     select distinct tenant_code, date_trunc('month', day)::date, false from "${seenDayTableName(SUMS)}" on conflict do nothing`,
-  );
-}
 
 /** A late record of each of some days, and its quarter of an hour summed up. */
 async function addLate(connection: Connection, tx: Tx, rows: number): Promise<void> {
@@ -129,13 +89,11 @@ export async function sumExecutions(connection: Connection, kind: Kind): Promise
   // As for a server's own transactions.
   await connection.exec('set jit = off; delete from sys_sum_dirty');
   filled.summedMs = await took(async () => {
-    for (let day = isCopied ? OWN_DAYS - 1 : DAYS; day >= 0; day -= 1) {
+    for (let day = DAYS; day >= 0; day -= 1) {
       const from = midnight - day * DAY_MS;
       const buckets = Array.from({ length: QUARTERS }, (_, n) => new Date(from + n * 900_000).toISOString());
       filled.dayMs.push(await took(() => recompute(tx, SUMS, { tenantCode: WORKSHOPS, buckets })));
     }
-    filled.days = filled.dayMs.length;
-    if (isCopied) await copySums(connection);
     await connection.exec('analyze');
     while (await prepareSome(tx, SUMS, Date.now()));
   });
@@ -168,9 +126,8 @@ export async function reportFigures(server: Server, kind: Kind): Promise<Figure[
   const found = first?.total.executions?.value ?? 0;
   const figures: Figure[] = [
     { name: `a late record counts among ${rows.toLocaleString('en')} at once`, value: late, unit: 'ms', reach: 60_000 },
-    // Copied days hold a record more or less than the rows that they stand for.
-    { name: '  executions that are missing', value: isCopied ? 0 : rows + 1 + ROUNDS - found, unit: '' },
-    { name: `all of it summed up, ${filled.days} days from rows`, value: filled.summedMs / 1000, unit: 's' },
+    { name: '  executions that are missing', value: rows + 1 + ROUNDS - found, unit: '' },
+    { name: 'all of it summed up', value: filled.summedMs / 1000, unit: 's' },
     { name: 'one day of a tenant summed up whole, middle of all', value: median(filled.dayMs), unit: 'ms' },
     {
       name: `a day summed up after a late record, p95 of ${ROUNDS}`,
