@@ -67,11 +67,15 @@ test('a server that keeps no shell on phones takes away the worker of an earlier
   await before.stop();
   const port = Number(new URL(before.url).port);
   const after = await startServer({ SHELL_WORKER: 'off' }, { dataDir: before.dataDir, port });
+  // A browser looks for another worker a moment after a page was loaded, and takes the old one away with the last page that it serves.
   await expect
-    .poll(async () => {
-      await page.reload();
-      return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+      },
+      { timeout: 60_000, intervals: [5_000] },
+    )
     .toBe(true);
   await context.close();
   await after.stop();

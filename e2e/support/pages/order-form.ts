@@ -30,10 +30,10 @@ export class OrderForm {
     await this.main().locator('input[type=file]').last().setInputFiles(photos);
   }
 
-  async save(): Promise<void> {
+  async save(timeout?: number): Promise<void> {
     await this.main()
       .getByRole('button', { name: exactly(this.t('engine.form.save')) })
-      .click();
+      .click({ timeout });
   }
 }
 
