@@ -251,7 +251,7 @@ test('a comment and the result of a to-do that were written without a network ar
   await context.setOffline(false);
   await expect(band(1)).toBeHidden({ timeout: 30_000 });
   const comments = () => api.get<{ total: number }>('/support/order-comment/page', { orderId: order.id });
-  expect((await comments()).total).toBe(1);
+  await expect.poll(async () => (await comments()).total).toBe(1);
 
   type Todo = { id: string; theme: string; status: string };
   const { list } = await api.get<{ list: Todo[] }>(`${TODO}/page`, { page: '1', limit: '1', status: 'initial' });
@@ -271,5 +271,6 @@ test('a comment and the result of a to-do that were written without a network ar
   await expect(band(1)).toBeVisible();
   await context.setOffline(false);
   await expect(band(1)).toBeHidden({ timeout: 30_000 });
-  expect((await api.get<Todo>(`${TODO}/${todo.id}`)).status).toBe('connected');
+  const status = async () => (await api.get<Todo>(`${TODO}/${todo.id}`)).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('connected');
 });

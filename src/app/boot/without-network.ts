@@ -32,6 +32,7 @@ const fetchCode = (): Promise<unknown> =>
     import('../../engine/outbox/leaving-question'),
     import('../../engine/actions/run-or-keep'),
     import('../../engine/form/form-page'),
+    import('../../engine/answers/asked-answer'),
     enginePart.fetch(),
   ]);
 
