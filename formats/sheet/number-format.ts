@@ -40,13 +40,11 @@ const signsOf = (code: string): string =>
     .toLowerCase()
     .replace('general', '');
 
-/** A text in quotes, one sign behind a backslash, room, digits, and what stands for itself without either. */
-const CODE_PART = /"([^"]*)"|\\([^])|_[^]|(0+)|([ \-+/():])/y;
-
 /** The parts of a format that has nothing but digits and texts; null for any other. */
 function codeParts(code: string): (string | number)[] | null {
   const parts: (string | number)[] = [];
-  const pattern = new RegExp(CODE_PART);
+  // A text in quotes, one sign behind a backslash, room, digits, and what stands for itself without either.
+  const pattern = /"([^"]*)"|\\([^])|_[^]|(0+)|([ \-+/():])/y;
   while (pattern.lastIndex < code.length && code[pattern.lastIndex] !== ';') {
     const [all, quoted, escaped, digits, sign] = pattern.exec(code) ?? [];
     if (all === undefined) return null;
