@@ -34,7 +34,7 @@ import { addCertificateCalls } from './tester-api/certificate-routes';
 import { addClientGuidedCalls } from './tester-api/guided/guided-routes';
 import { addClientLogCalls } from './tester-api/log-routes';
 import { addClientMessageCalls } from './tester-api/message-routes';
-import { addClientOrderCalls } from './tester-api/order-routes';
+import { addClientOrderCalls } from './tester-api/orders/order-routes';
 import { addClientRoutes } from './tester-api/routes';
 import { addClientExecutionCalls } from './tester-api/sequences/execution-routes';
 import { addClientSequenceCalls } from './tester-api/sequences/sequence-routes';

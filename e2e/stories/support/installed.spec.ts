@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STATION } from '../support/accounts';
-import { Api } from '../support/api';
-import { expect, test } from '../support/fixture';
-import { PHONE } from '../support/looks/phone';
-import { LoginPage } from '../support/pages/login-page';
-import { ROOT, startServer } from '../support/server';
+import { STATION } from '../../support/accounts';
+import { Api } from '../../support/api';
+import { expect, test } from '../../support/fixture';
+import { PHONE } from '../../support/looks/phone';
+import { LoginPage } from '../../support/pages/login-page';
+import { ROOT, startServer } from '../../support/server';
 
 type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[] };
 

@@ -1,25 +1,25 @@
-import { isUuid } from '../../contract/validation/uuid';
+import { isUuid } from '../../../contract/validation/uuid';
 import {
   ClientOrderAnswer,
   ClientOrderList,
   ClientOrderLogQuery,
   ClientOrderQuery,
   ClientOrderRequest,
-} from '../../contract/wire/client/client-order';
-import type { WriteContext } from '../engine/model/behaviour';
-import { bytesBody } from '../http/body';
-import { addRoute, type Api } from '../http/route';
-import { LOG_LIMIT } from '../modules/diagnosis-sequence-management/execution';
+} from '../../../contract/wire/client/client-order';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { bytesBody } from '../../http/body';
+import { addRoute, type Api } from '../../http/route';
+import { LOG_LIMIT } from '../../modules/diagnosis-sequence-management/execution';
 import {
   keepOrderLog,
   openFromTester,
   orderForTester,
   ordersForTester,
   type OpeningTester,
-} from '../modules/support/order-list';
-import { Refusal } from '../refusal';
-import { testerIn } from './data-permissions';
-import { currentUser } from './user-session';
+} from '../../modules/support/order-list';
+import { Refusal } from '../../refusal';
+import { testerIn } from '../data-permissions';
+import { currentUser } from '../user-session';
 
 const idIn = (id: string | undefined): string => {
   if (!isUuid(id)) throw new Refusal('gone');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientOrderAnswer, ClientOrderList } from '../../contract/wire/client/client-order';
-import { diagnosisSequenceManagementExecution as executions } from '../db/tables';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+import type { ClientOrderAnswer, ClientOrderList } from '../../../contract/wire/client/client-order';
+import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
+import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const ORDERS = '/support/order-list';
