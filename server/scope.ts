@@ -1,5 +1,5 @@
 import type { NamedPermission } from '../contract/language/derive';
-import type { TenantSwitch } from '../contract/language/facets/access';
+import type { ScopeSwitch } from '../contract/language/facets/access';
 import type { Language } from '../contract/constants';
 import type { ClientLimits } from '../contract/resources/sys/role/data-permissions';
 import type { DbScope } from './db/database';
@@ -31,7 +31,7 @@ export type Scope = {
   /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
   readonly departments: readonly string[] | null | 'self';
   /** Switches of the tenant that are on: what they open is not narrowed by departments. Absent where none is. */
-  readonly opened?: readonly TenantSwitch[];
+  readonly opened?: readonly ScopeSwitch[];
   /** Brands, markets and platforms of vehicles that tenant and roles leave, null each where they narrow nothing. */
   readonly vehicles: {
     readonly brands: readonly string[] | null;
@@ -82,7 +82,7 @@ export const hasPermission = <P extends string>(scope: Scope, permission: NamedP
 
 /** Departments that bound the rows of a resource with that data scope; null where they do not. */
 export const departmentsOver = (
-  dataScope: { readonly openedBy?: TenantSwitch } | undefined,
+  dataScope: { readonly openedBy?: ScopeSwitch } | undefined,
   { departments, opened = [] }: Scope,
 ): Scope['departments'] => {
   const isOpened = dataScope?.openedBy !== undefined && opened.includes(dataScope.openedBy);

@@ -14,7 +14,7 @@ type Narrowed<N> = { readonly brand: N; readonly market: N; readonly platform: N
 
 /** Switches of a tenant (`sys/tenant`) that open lists to all of its users. */
 export const TENANT_SWITCHES = ['allSupportOrder'] as const;
-export type TenantSwitch = (typeof TENANT_SWITCHES)[number];
+export type ScopeSwitch = (typeof TENANT_SWITCHES)[number];
 
 /** Fields that hold brand, market or platform of vehicles, at least one of them, or the reference to the row that does. */
 export type VehicleScope<N> =
@@ -98,7 +98,7 @@ export type AccessFacet<F extends Fields> = ScreenAccess & {
    * Narrows rows below the tenant, by what the caller's role may see. `openedBy` names a switch of the tenant: where it is on, the rows are not narrowed.
    * @default all rows of the tenant
    */
-  dataScope?: { by: 'department'; field: keyof F & string; openedBy?: TenantSwitch };
+  dataScope?: { by: 'department'; field: keyof F & string; openedBy?: ScopeSwitch };
   /**
    * Narrows rows to the brands, markets and platforms that the caller's roles name.
    * @default not narrowed

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { cubeSql, dividersOf, READ_COLUMNS, tableSql } from '../sums/lines';
 import type { ReportAsking } from './answering';
-import { instant, marksWithin, rowsOfSpans } from './dirty';
+import { instantSql, marksWithin, rowsOfSpans } from './dirty';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 4 * QUARTER_MS;
@@ -39,7 +39,7 @@ export async function readyMonths(
   if (tenant === undefined || to - from < MONTH_MS) return [];
   const found = await tx.execute(
     sql`select month::text as month from ${tableSql(summedMonthTableName(sums))}
-      where tenant_code = ${tenant} and is_ready and month >= (${instant(from)} at time zone 'UTC')::date and month < (${instant(to)} at time zone 'UTC')::date`,
+      where tenant_code = ${tenant} and is_ready and month >= (${instantSql(from)} at time zone 'UTC')::date and month < (${instantSql(to)} at time zone 'UTC')::date`,
   );
   return rowsOf<{ month: string }>(found)
     .map(({ month }) => {
@@ -114,7 +114,7 @@ function shortLines(
   where: SQL,
 ) {
   if (spans.length === 0) return [];
-  const within = spans.map(({ from, to }) => sql`(bucket >= ${instant(from)} and bucket < ${instant(to)})`);
+  const within = spans.map(({ from, to }) => sql`(bucket >= ${instantSql(from)} and bucket < ${instantSql(to)})`);
   return [
     sql`
       select tenant_code, bucket, ${columnsOf(sums, cube)} from ${tableSql(table)} c

@@ -8,13 +8,13 @@ import { seenColumns, seenOfRows } from '../sums/seen';
 import type { ReportAsking } from './answering';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const instant = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`;
+export const instantSql = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`;
 
 /** Marks of quarters that have changed since they were summed up, of those whom a question concerns. */
 export function marksWithin({ report, scope, tenantCode }: ReportAsking, { from, to }: Range): SQL {
   const tenant = scope.tenant === '' ? tenantCode : scope.tenant;
   const own = tenant === undefined ? sql`` : sql` and m.tenant_code = ${tenant}`;
-  return sql`sys_sum_dirty m where m.source = ${report.sums.source.name} and m.bucket >= ${instant(from)} and m.bucket < ${instant(to)}${own}`;
+  return sql`sys_sum_dirty m where m.source = ${report.sums.source.name} and m.bucket >= ${instantSql(from)} and m.bucket < ${instantSql(to)}${own}`;
 }
 
 /** Days, UTC, in which a range lies, whole. */
@@ -75,7 +75,7 @@ export function seenNow(asking: ReportAsking, { range, where }: { range: Range; 
   const spans = sql`select distinct m.tenant_code as span_tenant, ${day} as span_begin from ${marks}`;
   return sql`(
     select tenant_code, day, ${columns} from ${sql.raw(`"${seenTableName(sums)}"`)} c
-    where day >= (${instant(days.from)} at time zone 'UTC')::date and day < (${instant(days.to)} at time zone 'UTC')::date and ${where}
+    where day >= (${instantSql(days.from)} at time zone 'UTC')::date and day < (${instantSql(days.to)} at time zone 'UTC')::date and ${where}
       and not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and (m.bucket at time zone 'UTC')::date = c.day)
     union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, where }))})`;
 }

@@ -22,7 +22,7 @@ type Comparing = { counted: SQL; behind: SQL };
 
 /** How far a comparison has come: all days of a tenant from an instant on, and all tenants before it. */
 export type ComparedPlace = { tenantCode: string; to: number };
-export type Compared = { marked: number; place: ComparedPlace };
+export type ComparedSums = { marked: number; place: ComparedPlace };
 
 const column = (name: string): string => `"${snake(name)}"`;
 const tableSql = (name: string): SQL => sql.raw(`"${name}"`);
@@ -130,7 +130,7 @@ export async function* compareSums(
   { db, clock }: Ports,
   sums: AnySums,
   place?: ComparedPlace,
-): AsyncGenerator<Compared> {
+): AsyncGenerator<ComparedSums> {
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
   const oldest = today - DAYS_MOST * DAY_MS;
   const next = (after: string, isFrom = false) =>

@@ -3,7 +3,7 @@ import type { AnySums } from '../../../contract/language/report/sums';
 import { SUMS } from '../../../contract/sums';
 import { sysSetting } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
-import { compareSums, type Compared, type ComparedPlace } from './behind';
+import { compareSums, type ComparedSums, type ComparedPlace } from './behind';
 
 /** For how much of a minute sums are compared with their rows, ms: other jobs of the minute wait for it. */
 const COMPARING_MS = 10_000;
@@ -34,13 +34,13 @@ const keepPlace = ({ db }: Ports, sums: AnySums, place: ComparedPlace | null): P
  * What a server before this one left, then all from the newest day on: a server that is started again more often than a comparison takes would
  * never come to the oldest days.
  */
-async function* roundsOf(ports: Ports, sums: AnySums): AsyncGenerator<Compared> {
+async function* roundsOf(ports: Ports, sums: AnySums): AsyncGenerator<ComparedSums> {
   const place = await readPlace(ports, sums);
   if (place) yield* compareSums(ports, sums, place);
   yield* compareSums(ports, sums);
 }
 
-type Comparison = { sums: AnySums; rounds: AsyncGenerator<Compared> };
+type Comparison = { sums: AnySums; rounds: AsyncGenerator<ComparedSums> };
 
 /** Goes on comparing sums and rows, for a while at most, and notes how far it has come; answers whether that is the end. */
 async function compareSome(ports: Ports, { sums, rounds }: Comparison, job: string, most: number): Promise<boolean> {

@@ -17,7 +17,7 @@ const QUARTER_MS = 900_000;
 export const quote = (name: string): string => `"${snake(name)}"`;
 export const tableSql = (name: string): SQL => sql.raw(`"${name}"`);
 /** Names, each behind a comma. */
-export const listed = (names: readonly string[]): string => names.map((name) => `, ${quote(name)}`).join('');
+export const moreColumns = (names: readonly string[]): string => names.map((name) => `, ${quote(name)}`).join('');
 /** Instants of a statement, as an array. */
 export const instantsSql = (instants: readonly string[]): SQL => sql`${sql.param([...instants])}::timestamptz[]`;
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();

@@ -10,7 +10,7 @@ import {
   durationSql,
   instantsSql,
   lineHash,
-  listed,
+  moreColumns,
   quote,
   rowsIn,
   stepSql,
@@ -32,7 +32,7 @@ const cubeFields = ({ cubes }: AnySums): string[] => [...new Set(Object.values(c
 const foundSql = (sums: AnySums, dirty: Dirty): SQL => sql`
   found as materialized (
     select r.*, ${sql.raw(stepSql('ms'))} as step from (
-      select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(listed(cubeFields(sums)))}, ${sql.raw(durationSql(sums))} as ms
+      select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(moreColumns(cubeFields(sums)))}, ${sql.raw(durationSql(sums))} as ms
       from ${rowsIn(sums, dirty)}) r)`;
 
 /** The lines of a cube as the rows say. */

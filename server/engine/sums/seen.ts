@@ -4,7 +4,7 @@ import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
 import { seenTableName } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { later, listed, quote, rowsIn, tableSql, type Dirty } from './lines';
+import { later, moreColumns, quote, rowsIn, tableSql, type Dirty } from './lines';
 
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
@@ -28,7 +28,7 @@ export const seenColumns = (sums: AnySums): string => [...keysOf(sums).map(quote
 /** What was seen on each day of some rows; `from` is what follows upon `from`. */
 export function seenOfRows(sums: AnySums, from: SQL): SQL {
   const time = quote(sums.time);
-  const by = sql.raw(listed(keysOf(sums)));
+  const by = sql.raw(moreColumns(keysOf(sums)));
   const day = sql.raw(`(${time} at time zone 'UTC')::date`);
   return sql`
     select tenant_code, ${day} as day${by}, bit_or(set_bit(repeat('0', ${sql.raw(String(QUARTERS))})::bit(96), ${sql.raw(quarterSql(time))}, 1)) as quarters

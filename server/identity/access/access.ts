@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { TENANT_SWITCHES, type TenantSwitch } from '../../../contract/language/facets/access';
+import { TENANT_SWITCHES, type ScopeSwitch } from '../../../contract/language/facets/access';
 import type { Tx } from '../../db/database';
 import { sysMenu, sysRole } from '../../db/tables';
 import type { Scope } from '../../scope';
@@ -32,7 +32,7 @@ export type Access = {
   /** Ids of the roles with which the person works there. */
   roleIds: readonly string[];
   departments: Scope['departments'];
-  opened: readonly TenantSwitch[];
+  opened: readonly ScopeSwitch[];
   vehicles: Scope['vehicles'];
   /** Entries of the navigation and buttons that are open to the person. */
   entries: readonly MenuEntry[];
@@ -95,7 +95,7 @@ const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly RoleL
   tenantCode === '' ? null : vehiclesLeftBy(await readTenant(tx, tenantCode), roles);
 
 /** What the person's tenant opens to all of its users. */
-async function openedFor(tx: Tx, { tenantCode }: Person): Promise<readonly TenantSwitch[]> {
+async function openedFor(tx: Tx, { tenantCode }: Person): Promise<readonly ScopeSwitch[]> {
   const tenant = tenantCode === '' ? null : await readTenant(tx, tenantCode);
   return TENANT_SWITCHES.filter((name) => tenant?.[name] === true);
 }

@@ -13,7 +13,7 @@ const uuids = (ids: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
 /** What users are called. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, realName, username } = sysUser;
   const rows = await tx

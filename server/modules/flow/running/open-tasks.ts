@@ -9,7 +9,7 @@ import { rowsOf } from '../../../http/rows';
 import { actedIn } from './acted';
 import { assignedOf, type StepContext } from './candidates';
 import { deputiesOf, withDeputies, type Deputies } from './deputies';
-import { directoryOf, namesOf } from './directory';
+import { directoryOf, namesOfPeople } from './directory';
 import { logHistory } from './history';
 import { addIncident } from './incidents';
 import type { FlowInstance } from './instance';
@@ -74,7 +74,7 @@ export async function logDeputies(
   deputies: Deputies,
 ): Promise<void> {
   if (deputies.size === 0) return;
-  const names = await namesOf(context.tx, [...deputies].flat());
+  const names = await namesOfPeople(context.tx, [...deputies].flat());
   const lines = [...deputies].map(([user, deputy]) => ({
     step: 'deputy' as const,
     node,
