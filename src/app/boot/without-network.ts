@@ -33,6 +33,7 @@ const fetchCode = (): Promise<unknown> =>
     import('../../engine/actions/run-or-keep'),
     import('../../engine/form/form-page'),
     import('../../engine/answers/asked-answer'),
+    import('../../engine/presence/present'),
     enginePart.fetch(),
   ]);
 

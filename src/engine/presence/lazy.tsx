@@ -1,11 +1,22 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
+import type * as present from './present';
 
 /* Few lists tell who is at a row: what does it comes with the first of them. */
 
-const PresentPart = lazy(() => import('./present').then((module) => ({ default: module.Present })));
-const InListPart = lazy(() => import('./present').then((module) => ({ default: module.PresentInList })));
-const MarkPart = lazy(() => import('./present').then((module) => ({ default: module.PresentMark })));
+type Module = typeof present;
+/** A part of it, or nothing where it does not come: no page is lost for who else looks at it. */
+const part = <P,>(partOf: (module: Module) => ComponentType<P>) =>
+  lazy<ComponentType<P>>(() =>
+    import('./present').then(
+      (module) => ({ default: partOf(module) }),
+      () => ({ default: () => null }),
+    ),
+  );
+
+const PresentPart = part(({ Present }) => Present);
+const InListPart = part(({ PresentInList }) => PresentInList);
+const MarkPart = part(({ PresentMark }) => PresentMark);
 
 type At = { resource: AnyResource; id: string };
 
