@@ -8,7 +8,7 @@ import { isWritable, type Field, type FieldKind } from '../../contract/language/
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import type { RuleName } from '../../contract/validation/rules';
-import { fixedValues } from '../../contract/language/variant';
+import { conditionsOf, fixedValues } from '../../contract/language/variant';
 import { isShown } from '../../contract/language/shown';
 import { sysFile } from '../db/file-tables';
 import { tableFor } from '../db/table';
@@ -216,6 +216,13 @@ async function makeRoom({ tx }: WriteContext, r: AnyResource, tenantCode: string
   }
 }
 
+/** The state of a row of a variant that shows no row as it begins. */
+function stateOf(r: AnyResource): Values {
+  const { field = '', initial } = r.lifecycle ?? {};
+  const states = conditionsOf(r)[field];
+  return states && !states.includes(initial) ? { [field]: states[0] } : {};
+}
+
 /** A value for every stored field but the state; none of what points to other rows. */
 const storedSamples = (r: AnyResource, n: number): Values =>
   Object.fromEntries(
@@ -241,6 +248,7 @@ export async function seedRow(
       ...given(storedSamples(r, nextNumber())),
       ...(r.publishing ? NEVER_PUBLISHED : {}),
       ...fixedValues(r),
+      ...stateOf(r),
       ...(await owned(context, r, tenantCode)),
       ...more,
     });

@@ -2,6 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { DbScope, Tx } from '../../db/database';
+import { SUMS } from '../../../contract/sums';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
@@ -20,12 +21,15 @@ let dept: string;
 const FROM = Date.UTC(2026, 9, 20);
 const DAY_MS = 86_400_000;
 
+/** Tables of the sums of executions. */
+const TABLES = CUBE_TABLES.filter((name) => name.startsWith('diagnosis_sequence_management_execution'));
+
 type CountedGroups = { table: string; records: number; ms: string | null };
 
 /** What each cube says of a tenant, and what the rows say. */
 const counted = (tenant: string) =>
   t.system(async ({ tx }) => {
-    const cubes = CUBE_TABLES.filter((name) => name.includes('_sum_') && !name.endsWith('_month')).map(
+    const cubes = TABLES.filter((name) => name.includes('_sum_') && !name.endsWith('_month')).map(
       (name) =>
         sql`select ${name}::text as table, coalesce(sum(records), 0)::int as records, sum(ms_sum)::text as ms, sum(ms_squares)::text as squares,
           (select sum(n)::int from ${sql.raw(name)} c, unnest(c.ms_steps) n where c.tenant_code = ${tenant}) as steps
@@ -78,7 +82,7 @@ it('what is summed up of the rows is what the rows say, in every cube and tenant
 /** What the lines of October say of a tenant, by cube, and what the rows say. */
 const inOctober = (tenant: string) =>
   t.system(async ({ tx }) => {
-    const tables = CUBE_TABLES.filter((name) => name.includes('_sum_') && name.endsWith('_month'));
+    const tables = TABLES.filter((name) => name.includes('_sum_') && name.endsWith('_month'));
     const lines = tables.map(
       (name) =>
         sql`select sum(records)::int as n, sum(ms_sum)::text as ms from ${sql.raw(name)} where tenant_code = ${tenant} and month = '2026-10-01'`,
@@ -134,7 +138,7 @@ it('a department that goes leaves its executions to none, in the sums too [REP-0
   expect(await sumUp(t.ports)).toBeGreaterThan(50);
   const left = await t.system(async ({ tx }) =>
     rowsOf<{ n: number }>(
-      await tx.execute(sql`select count(*)::int as n from ${sql.raw(CUBE_TABLES[1]!)} where dept_id is not null`),
+      await tx.execute(sql`select count(*)::int as n from ${sql.raw(TABLES[1]!)} where dept_id is not null`),
     ),
   );
   expect(left[0]?.n).toBe(0);
@@ -191,8 +195,9 @@ it('a comparison that a restart interrupted goes on where it was, and then compa
   const next = openComparison(t.ports, 'sums', 0);
   const places: string[] = [];
   while (!(await next())) {
-    const { tenantCode, to } = (await placeNow())!;
-    places.push(`${tenantCode} ${to}`);
+    // None is left where sums of other rows are compared next.
+    const place = await placeNow();
+    if (place) places.push(`${place.tenantCode} ${place.to}`);
   }
   // What is left of the first round, then all once more.
   expect(places[0]).not.toBe(`A ${first?.to}`);
@@ -209,11 +214,9 @@ it('what is not in the sums and bears no mark is marked when a server starts [RE
     );
     await tx.execute(sql`delete from sys_sum_dirty`);
     await tx.execute(
-      sql`delete from ${sql.raw(CUBE_TABLES[2]!)} where tenant_code = 'B' and bucket < ${new Date(FROM + 2 * DAY_MS).toISOString()}::timestamptz`,
+      sql`delete from ${sql.raw(TABLES[2]!)} where tenant_code = 'B' and bucket < ${new Date(FROM + 2 * DAY_MS).toISOString()}::timestamptz`,
     );
-    await tx.execute(
-      sql`delete from ${sql.raw(`${CUBE_TABLES[0]}_day`)} where tenant_code = 'B' and day = '2026-10-28'`,
-    );
+    await tx.execute(sql`delete from ${sql.raw(`${TABLES[0]}_day`)} where tenant_code = 'B' and day = '2026-10-28'`);
     await tx.execute(
       sql`delete from diagnosis_sequence_management_execution_seen where tenant_code = 'B' and day = '2026-10-25'`,
     );
@@ -244,7 +247,6 @@ it('a tenant reads its own sums only, and changes none', async () => {
 });
 
 it('every cube has its table', () => {
-  expect(CUBE_TABLES).toHaveLength(
-    3 * Object.keys(executionSums.cubes).length + (executionSums.hours?.length ?? 0) + 6,
-  );
+  const tables = SUMS.map(({ cubes, hours }) => 3 * Object.keys(cubes).length + (hours?.length ?? 0) + 6);
+  expect(CUBE_TABLES).toHaveLength(tables.reduce((sum, count) => sum + count, 0));
 });
