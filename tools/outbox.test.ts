@@ -11,6 +11,7 @@ import { testApp } from '../server/testing/test-app';
 import { OUTBOX_SCHEMA, type OutboxItem } from '../src/engine/outbox/item';
 import { sendWaiting, waitingIn } from '../src/engine/outbox/pass';
 import { call } from '../src/http/client';
+import { giveUpload, sendInParts } from '../src/http/resumable';
 import { configureHttp } from '../src/http/settings';
 import type { OutboxStore } from '../src/storage/outbox-store';
 import { cutLine } from './testing/cut-line';
@@ -200,5 +201,30 @@ it('what a page that is gone may have sent is asked for before it is sent again 
     ['Doubt: sent', 0],
     ['Doubt: unsent', PHOTOS],
   ]);
+  await close();
+});
+
+it('a photo whose upload the server knows no more is begun anew [SUP-09]', async () => {
+  const { line, close } = await openLine();
+  line.cutAfter(Number.POSITIVE_INFINITY);
+  const bytes = new Uint8Array(photo(seededRandom(5)));
+  const begun: string[] = [];
+  const quiet = (): void => undefined;
+  const { id } = await sendInParts(new File([bytes], 'photo.png', { type: 'image/png', lastModified: 1 }), {
+    target: 'support/order-list.screenshot',
+    signal: new AbortController().signal,
+    partBytes: 1024,
+    firstPause: 1,
+    onProgress: quiet,
+    onLine: quiet,
+    onChecking: quiet,
+    onBegun: (upload) => {
+      begun.push(upload);
+      if (begun.length === 1) void giveUpload(upload);
+    },
+  });
+  expect(begun).toHaveLength(2);
+  expect(begun[1]).not.toBe(begun[0]);
+  expect(id).not.toBe('');
   await close();
 });

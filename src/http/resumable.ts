@@ -85,15 +85,12 @@ async function sendPart(id: string, file: File, from: number, options: PartsOpti
   }
 }
 
-/**
- * Sends a large file in parts. A lost line or a server that starts anew is waited for; the same file that was sent in part before,
- * from whichever page, goes on where it was. In the end the browser's hash is compared with the server's.
- * @throws CallError where the server refuses, or nothing moved for minutes
- * @throws DOMException named AbortError where `signal` ended it
- */
-export async function sendInParts(file: File, options: PartsOptions): Promise<StoredFile> {
+/** Times that a file is begun: the server may know its upload no more, where another page finished it meanwhile, or it was swept. */
+const BEGINNINGS = 3;
+
+/** Begins an upload, or goes on with one that was begun, and takes it to its end. */
+async function sendBegun(file: File, sum: Promise<string | null>, options: PartsOptions): Promise<StoredFile> {
   const { target, signal, onProgress, onBegun, onChecking } = options;
-  const sum = sha256Beside(file);
   const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fileFingerprintOf(file), target };
   const begun = await retry(
     () => call('POST', '/sys/upload', { body, signal, silent: true, answer: UploadState }),
@@ -118,6 +115,25 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
     () => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, answer: StoredFile }),
     options,
   );
+}
+
+/**
+ * Sends a large file in parts. A lost line or a server that starts anew is waited for; the same file that was sent in part before,
+ * from whichever page, goes on where it was, and one whose upload is gone is begun anew. In the end the browser's hash is compared with the
+ * server's.
+ * @throws CallError where the server refuses, or nothing moved for minutes
+ * @throws DOMException named AbortError where `signal` ended it
+ */
+export async function sendInParts(file: File, options: PartsOptions): Promise<StoredFile> {
+  const sum = sha256Beside(file);
+  for (let n = 1; ; n += 1) {
+    try {
+      return await sendBegun(file, sum, options);
+    } catch (error) {
+      const isGone = error instanceof CallError && error.status === 404;
+      if (!isGone || n === BEGINNINGS) throw error;
+    }
+  }
 }
 
 /** Forgets what has arrived of a file. What cannot be forgotten now is swept later. */
