@@ -39,6 +39,8 @@ export const DUPLICATES = {
 } as const;
 
 const LIKENESS = f.int({ required: true, unit: '%' });
+/** Cards: a table has no room beside a form. */
+const LIKE = { title: 'subject', figure: 'likeness' } as const;
 
 /** What is like the order that somebody writes: approved cases, open orders, and solved ones with what helped. */
 export const SIMILAR = {
@@ -46,29 +48,38 @@ export const SIMILAR = {
   permission: 'info',
   answer: answering(
     {
-      cases: a.table({
-        caseNo: f.text({ required: true, leads: 'address' }),
-        address: ADDRESS,
-        subject: f.text({ required: true }),
-        cause: f.longText({ required: true }),
-        remedy: f.longText({ required: true }),
-        helped: f.int({ required: true }),
-        likeness: LIKENESS,
-      }),
-      open: a.table({
-        orderNo: ORDER_NO,
-        address: ADDRESS,
-        subject: f.text({ required: true }),
-        status: STATUS,
-        likeness: LIKENESS,
-      }),
-      solved: a.table({
-        orderNo: ORDER_NO,
-        address: ADDRESS,
-        subject: f.text({ required: true }),
-        solution: f.longText({ required: true }),
-        likeness: LIKENESS,
-      }),
+      cases: a.cards(
+        {
+          caseNo: f.text({ required: true, leads: 'address' }),
+          address: ADDRESS,
+          subject: f.text({ required: true }),
+          cause: f.longText({ required: true }),
+          remedy: f.longText({ required: true }),
+          helped: f.int({ required: true }),
+          likeness: LIKENESS,
+        },
+        LIKE,
+      ),
+      open: a.cards(
+        {
+          orderNo: ORDER_NO,
+          address: ADDRESS,
+          subject: f.text({ required: true }),
+          status: STATUS,
+          likeness: LIKENESS,
+        },
+        LIKE,
+      ),
+      solved: a.cards(
+        {
+          orderNo: ORDER_NO,
+          address: ADDRESS,
+          subject: f.text({ required: true }),
+          solution: f.longText({ required: true }),
+          likeness: LIKENESS,
+        },
+        LIKE,
+      ),
     },
     { reads: true, form: 'beside', from: ['subject', 'problemDescription', 'vin'] },
   ),
