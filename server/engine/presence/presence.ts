@@ -65,11 +65,12 @@ async function keep(
   await tx.delete(sysPresence).where(and(atRow(compiled, own.recordId), lte(sysPresence.seenAt, sinceOf(context))));
   if (doing === 'leave')
     return (await tx.delete(sysPresence).where(isOwn).returning({ id: sysPresence.recordId })).length > 0;
-  const [before] = await tx.select({ isWriting: sysPresence.isWriting }).from(sysPresence).where(isOwn);
+  const { name, isWriting } = sysPresence;
+  const [before] = await tx.select({ name, isWriting }).from(sysPresence).where(isOwn);
   const now = { isWriting: doing === 'write', seenAt: ports.clock.now().toISOString() };
   await tx
     .insert(sysPresence)
-    .values({ ...own, ...now, resource: resource.name, name: await nameOf(context, own.userId) })
+    .values({ ...own, ...now, resource: resource.name, name: before?.name ?? (await nameOf(context, own.userId)) })
     .onConflictDoUpdate({ target: [sysPresence.resource, sysPresence.recordId, sysPresence.sessionId], set: now });
   return before?.isWriting !== now.isWriting;
 }

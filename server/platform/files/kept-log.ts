@@ -2,14 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { sysFile } from '../../db/file-tables';
 import type { Tx } from '../../db/database';
 import { isDamaged, sumsOf } from '../../engine/files/hashes';
-import { keepFile } from '../../engine/files/keep';
-import type { Ports } from '../../ports/ports';
+import { keepFile, type FilePlace } from '../../engine/files/keep';
 import { Refusal } from '../../refusal';
-import { dbScopeOf, type Scope } from '../../scope';
+import { dbScopeOf } from '../../scope';
 import { judgedType } from './file-type';
 import { checkQuota } from './upload/uploads';
-
-type Place = { ports: Ports; scope: Scope };
 
 /** A row that holds logs, of which one more arrives. */
 export type LogHolder<R, T> = {
@@ -34,7 +31,7 @@ async function isAmong(tx: Tx, ids: readonly string[] | null | undefined, sha256
 
 /** Keeps a log (GZIP) at its row. The same once more changes nothing. Refused where its hash is another than the one that was told, and where it is no GZIP. */
 export async function keepLogAt<R, T>(
-  place: Place,
+  place: FilePlace,
   { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
   at: LogHolder<R, T>,
 ): Promise<T> {

@@ -1,9 +1,8 @@
 import { LOG_MOST_MB, LOGS_MOST } from '../../../../contract/resources/diagnosis-sequence-management/execution/rules';
 import type { ExecutionAnswer } from '../../../../contract/wire/client-sequence';
+import type { FilePlace } from '../../../engine/files/keep';
 import { keepLogAt } from '../../../platform/files/kept-log';
-import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
-import type { Scope } from '../../../scope';
 import { executionAnswer, readExecution, locked, ownOf, patch, type Teller } from './rows';
 
 /** Greatest log, bytes. */
@@ -14,7 +13,7 @@ export const LOG_LIMIT = LOG_MOST_MB * 1024 * 1024;
  * another than the one that was told, where it is no GZIP, and where there are as many as there may be.
  */
 export const keepLog = (
-  place: { ports: Ports; scope: Scope },
+  place: FilePlace,
   teller: Teller,
   executionId: string,
   log: { bytes: Uint8Array; sha256: string },

@@ -6,18 +6,17 @@ import type { ClientOrderAnswer, ClientOrderList } from '../../../../contract/wi
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
 import { supportOrderComment as comments, supportOrderList as orders } from '../../../db/tables';
+import type { FilePlace } from '../../../engine/files/keep';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { readDictionaries } from '../../../engine/model/dictionaries';
 import { patchRow } from '../../../engine/write/trusted';
 import { keepLogAt } from '../../../platform/files/kept-log';
-import type { Ports } from '../../../ports/ports';
 import { InvalidFields, Refusal } from '../../../refusal';
 import type { Scope } from '../../../scope';
 import { withFilesArrived } from './files-to-follow';
 import type { OpeningTester } from './from-tester';
 import type { OrderRow } from './steps';
 
-type Place = { ports: Ports; scope: Scope };
 type Row = typeof orders.$inferSelect;
 type Tester = Pick<OpeningTester, 'clientId'>;
 
@@ -129,7 +128,7 @@ export async function ordersForTester(
 
 /** Keeps a log (GZIP) at an order that this tester opened and that is not closed; the same once more changes nothing. */
 export const keepOrderLog = (
-  place: Place,
+  place: FilePlace,
   tester: Tester,
   id: string,
   log: { bytes: Uint8Array; sha256: string },

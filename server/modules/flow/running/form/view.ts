@@ -1,3 +1,4 @@
+import { namesOfPeople } from '../directory';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { processInstance } from '../../../../../contract/resources/flow/running/definition';
 import type { FormShow } from '../../../../../contract/resources/flow/task/form';
@@ -5,7 +6,7 @@ import { permissionOf } from '../../../../../contract/language/derive';
 import { isUuid } from '../../../../../contract/validation/uuid';
 import type { FlowFormAnswer, FlowFormQuery } from '../../../../../contract/wire/flow/flow-form-answer';
 import type { FlowVariables } from '../../../../../flow/engine/state';
-import { flowDefinition, flowRunning, flowTask, sysUser } from '../../../../db/tables';
+import { flowDefinition, flowRunning, flowTask } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
 import { Refusal } from '../../../../refusal';
 import { hasPermission } from '../../../../scope';
@@ -111,12 +112,8 @@ async function variablesOf({ tx }: Reader, instance: FlowInstance, task: TaskRow
 const hasChoice = ({ work }: RunnableProgram, kind: 'handlerChoice' | 'submitterChoice'): boolean =>
   Object.values(work.assignments).some(({ candidates }) => candidates.some((each) => each.kind === kind));
 
-async function nameOf({ tx }: Reader, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const { realName, username } = sysUser;
-  const [user] = await tx.select({ realName, username }).from(sysUser).where(eq(sysUser.id, id));
-  return user ? user.realName || user.username : null;
-}
+const nameOf = async ({ tx }: Reader, id: string | null): Promise<string | null> =>
+  id === null ? null : ((await namesOfPeople(tx, [id])).get(id) ?? null);
 
 const withoutHidden = (fields: readonly VisibleField[]) => fields.filter(({ show }) => show !== 'hidden');
 
