@@ -8,6 +8,7 @@ import { TENANTS } from './data';
 import type { Figure } from './figures';
 import { sentTo, type Caller } from './import';
 import { idleWaits } from './people';
+import { startSender } from './sender';
 import { besides, othersAt, pause } from './transfer';
 
 const SIGNALS = '/guided-diagnosis/signal-import';
@@ -137,8 +138,10 @@ const HOSTILE: readonly Hostile[] = [
 
 /** `--files=DBC`: only those whose name has it in it. */
 const CHOSEN = process.argv.find((argument) => argument.startsWith('--files='))?.slice(8) ?? '';
-/** How long each file is sent again, ms. */
-const WINDOW = 10_000;
+/** How long it is looked what people wait without any of these files. */
+const IDLE_SECONDS = 20;
+/** How long each file is sent again, ms: as long as it was looked what people wait without them, so that one stall weighs the same in both. */
+const WINDOW = IDLE_SECONDS * 1000;
 
 /** What became of the import; a person has to do something with it, or it is refused with a sentence. */
 async function ended({ api, path }: Caller, id: string): Promise<ImportView> {
@@ -154,10 +157,11 @@ async function ended({ api, path }: Caller, id: string): Promise<ImportView> {
 export async function hostileFigures(server: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
   const api = new Api(server.url, token);
-  const idle = await idleWaits(server.url, await othersAt(server), 20);
+  const { post, end: endSender } = await startSender();
+  const idle = await idleWaits(server.url, await othersAt(server), IDLE_SECONDS);
   const figures: Figure[] = [{ name: 'p99 of others’ lists without any of them', value: idle.p99, unit: 'ms' }];
   for (const { what, path, name, bytes } of HOSTILE.filter((file) => file.what.includes(CHOSEN))) {
-    const caller: Caller = { server, token, api, path };
+    const caller: Caller = { server, token, api, path, post };
     const content = bytes();
     const file = { name, bytes: content };
     let end = '';
@@ -183,6 +187,7 @@ export async function hostileFigures(server: Server): Promise<Figure[]> {
       { name: '  the longest of them', value: waits.worst, unit: 'ms' },
     );
   }
+  await endSender();
   return figures;
 }
 

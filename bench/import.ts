@@ -8,7 +8,7 @@ import {
   type ImportView,
 } from '../contract/wire/import';
 import { Api } from '../e2e/support/api';
-import { sentForImport } from '../e2e/support/sent-import';
+import { sentForImport, type PostFile } from '../e2e/support/sent-import';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
 import { dsaVin, TENANTS } from './data';
@@ -24,8 +24,8 @@ const HEADER = ['testerCode', 'machineGuid', 'mainboard', 'productId', 'cpu', 'd
 const COMPARED = `${HEADER.join(',')},bios,userCount,createDate`;
 
 export type File = { name: string; bytes: Uint8Array };
-/** A caller who imports into a list, and the server that the others ask meanwhile. */
-export type Caller = { server: Server; token: string; api: Api; path: string };
+/** A caller who imports into a list, what sends the files (the bench itself where it is left out), and the server that the others ask meanwhile. */
+export type Caller = { server: Server; token: string; api: Api; path: string; post?: PostFile };
 
 const rowOf = (prefix: string, n: number, disk = 'SSD'): string[] => [
   `${prefix}-${n}`,
@@ -57,8 +57,8 @@ async function xlsxOf(rows: readonly string[][]): Promise<File> {
 }
 
 /** Sends a file, and answers the id of its import. */
-export const sentTo = ({ server: { url }, token, path: list }: Caller, { name, bytes }: File): Promise<string> =>
-  sentForImport({ url, token }, { list, name, bytes });
+export const sentTo = ({ server: { url }, token, path: list, post }: Caller, { name, bytes }: File): Promise<string> =>
+  sentForImport({ url, token }, { list, name, bytes }, post);
 
 /** An import that is at no work so long goes nowhere by itself, ms. */
 const STUCK = 60_000;

@@ -65,7 +65,10 @@ it('gives way to calls that are at work, and goes on after 30 ms in any case [FI
   const waitedFor = async (busy: number): Promise<number> => {
     let at = 0;
     const wait = (ms: number) => Promise.resolve(void (at += ms));
-    const turns = openBlockTurns({ now: () => at, wait }, () => (at < busy ? 1 : 0));
+    const turns = openBlockTurns(
+      { now: () => at, wait },
+      { atWork: () => (at < busy ? 1 : 0), areAsking: () => false },
+    );
     await turns.next();
     await turns.next();
     return at;
@@ -73,6 +76,18 @@ it('gives way to calls that are at work, and goes on after 30 ms in any case [FI
   expect(await waitedFor(0)).toBe(0);
   expect(await waitedFor(9)).toBe(10);
   expect(await waitedFor(1000)).toBe(30);
+});
+
+it('rests 8 ms between two blocks of a file while others ask, and not where nobody does [FIL-01]', async () => {
+  const timeOf = async (areAsking: boolean): Promise<number> => {
+    let at = 0;
+    const wait = (ms: number) => Promise.resolve(void (at += ms));
+    const turns = openBlockTurns({ now: () => at, wait }, { atWork: () => 0, areAsking: () => areAsking });
+    for (let block = 0; block <= 8; block += 1) await turns.next();
+    return at;
+  };
+  expect(await timeOf(true)).toBe(64);
+  expect(await timeOf(false)).toBe(0);
 });
 
 it('gives others a turn after each 128 KiB of a file that comes in, and none for a small one [FILE-01]', async () => {
