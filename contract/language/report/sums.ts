@@ -41,7 +41,7 @@ export type SumsSpec<F extends Fields, C extends string> = {
   /** Fields by which each cube divides the rows. What limits who sees a row must be among them, else the cube does not answer whom it limits. */
   cubes: Readonly<Record<C, readonly DividingOf<NoInfer<F>>[]>>;
   /**
-   * Cubes of few lines that are summed up by the hour too: days of a zone are read by them.
+   * Cubes with few lines that have a table by hours too: days of a zone that is whole hours from UTC are read there.
    * @default none
    */
   hours?: readonly NoInfer<C>[];

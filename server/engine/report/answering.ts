@@ -55,11 +55,12 @@ export function cubeFor({ report, compiled, scope }: ReportAsking, fields: reado
   return fitting.toSorted(([, a], [, b]) => a.length - b.length)[0]?.[0] ?? null;
 }
 
+/** `offset 0` has the step of each row found once, and not for each step that is counted of each measure. */
 function rowsTable({ report: { sums }, compiled }: ReportAsking, where: SQL): SQL {
   return sql`(
     select r.*, ${sql.raw(quote(sums.time))} as bucket, 1 as records, (ms is not null)::int as ended, ms as ms_sum, ms::numeric * ms as ms_squares,
       ms as ms_least, ms as ms_greatest, ${sql.raw(stepSql('ms'))} as ms_step
-    from (select *, ${sql.raw(durationSql(sums))} as ms from ${compiled.table} where ${where}) r)`;
+    from (select *, ${sql.raw(durationSql(sums))} as ms from ${compiled.table} where ${where}) r offset 0)`;
 }
 
 /**

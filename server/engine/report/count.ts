@@ -5,6 +5,7 @@ import type { ReportFigures } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { columnOf, columnSql } from '../model/compiled-resource';
+import { ofAllVehicles } from './all-vehicles';
 import { answeringOf, fieldsOfMeasures, type Answering, type ReportAsking, type Filters } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
 import { countDistinct } from './distinct';
@@ -63,9 +64,10 @@ const nothingOf = (measures: readonly [string, AnyMeasure][]): ReportFigures =>
   Object.fromEntries(measures.map(([name]) => [name, { value: null, isHidden: true }]));
 
 /** Counts every measure of a report; groups in which nothing was reported are none. */
-export async function countFigures(tx: Tx, asking: ReportAsking, counting: Counting): Promise<CountedGroups> {
-  const { report, compiled } = asking;
+export async function countFigures(tx: Tx, asked: ReportAsking, counting: Counting): Promise<CountedGroups> {
   const { range, limits, by, filters, marginOf } = counting;
+  const asking = await ofAllVehicles(tx, asked, range);
+  const { report, compiled } = asking;
   const measures = Object.entries(report.measures);
   const fields = [...by, ...fieldsOfMeasures(measures.map(([, measure]) => measure))];
   const answering = await answeringOf(tx, asking, { fields, filters, range, limits });

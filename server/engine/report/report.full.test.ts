@@ -3,7 +3,7 @@ import { answerRows } from './rows';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
 import { randomOf } from '../../seed/random';
-import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
+import { askBoth, changeExecutions, openReportDesk, scopeAt } from '../../testing/reports/report-desk';
 import { REPORT_ZONES } from '../../testing/reports/report-questions';
 import { compareShapes } from '../../testing/reports/shape-marks';
 import { sumUp } from '../sums/job';
@@ -24,7 +24,7 @@ it.each(REPORT_ZONES)(
   async (zone) => {
     const random = randomOf(77);
     let bySums = 0;
-    for (let n = 0; n < QUESTIONS; n++) if ((await askBoth(t, random, reportScopes()[n % 3]!, zone)).isBySums) bySums++;
+    for (let n = 0; n < QUESTIONS; n++) if ((await askBoth(t, random, scopeAt(n), zone)).isBySums) bySums++;
     expect(bySums).toBeGreaterThan(QUESTIONS / 5);
   },
   MINUTES,
@@ -36,7 +36,7 @@ it(
     await changeExecutions(t);
     for (const seed of [79, 80]) {
       const random = randomOf(seed);
-      for (let n = 0; n < QUESTIONS / 4; n++) await askBoth(t, random, reportScopes()[n % 3]!);
+      for (let n = 0; n < QUESTIONS / 4; n++) await askBoth(t, random, scopeAt(n));
       await sumUp(t.ports);
     }
   },
@@ -49,7 +49,7 @@ it(
     const random = randomOf(78);
     let marks = 0;
     for (let n = 0; marks < MARKS; n++) {
-      const scope = reportScopes()[n % 3]!;
+      const scope = scopeAt(n);
       const { query, question, limits, groups } = await askBoth(t, random, scope);
       const some = groups.filter(() => random.chance(Math.min(1, 12 / groups.length)));
       for (const { point, key, figures } of some) {
@@ -74,7 +74,7 @@ it(
     const random = randomOf(81);
     let marks = 0;
     for (let n = 0; marks < MARKS; n++)
-      for (const count of Object.values(await compareShapes(t, random, reportScopes()[n % 3]!))) marks += count;
+      for (const count of Object.values(await compareShapes(t, random, scopeAt(n)))) marks += count;
   },
   MINUTES,
 );

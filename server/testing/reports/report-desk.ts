@@ -7,7 +7,7 @@ import { answeringOf } from '../../engine/report/answering';
 import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
 import { countFigures, type CountedGroups } from '../../engine/report/count';
 import { sumUp } from '../../engine/sums/job';
-import { randomOf, type Random } from '../../seed/random';
+import { around, randomOf, type Random } from '../../seed/random';
 import { mintScope, systemScope, type Scope } from '../../scope';
 import { sampleExecutions, writeExecutions } from './sample-executions';
 import { randomQuestion } from './report-questions';
@@ -53,15 +53,19 @@ export async function changeExecutions(t: TestApp): Promise<void> {
   });
 }
 
-/** Callers with different rights: all of a tenant, some brands and markets, none who develops. */
+/** Callers with different rights: all of a tenant, some brands and markets, none who develops, and markets of which there are no others. */
 export function reportScopes(): Scope[] {
   const own = (more: Partial<Scope>): Scope => mintScope({ ...systemScope('A'), ...more });
   return [
     own({}),
     own({ vehicles: { brands: ['geely'], markets: ['KR', 'CN'], platforms: null } }),
     own({ all: false, permissions: new Set(['diagnosis-sequence-management:repair-list:page']) }),
+    own({ vehicles: { brands: null, markets: ['KR', 'CN', 'EU'], platforms: null } }),
   ];
 }
+
+/** One of them, by turns. */
+export const scopeAt = (n: number): Scope => around(reportScopes(), n);
 
 /**
  * Asks one random question twice: as it is answered, and of the rows alone. Answers whether sums did, and marks: points and groups with

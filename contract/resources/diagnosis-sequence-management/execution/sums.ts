@@ -1,18 +1,25 @@
 import { defineSums } from '../../../language/report/sums';
 import { execution } from './definition';
 
-/** Executions by sequence, by station, by what the vehicle was, and all of them. The kind says who may see it, the department and the vehicle too. */
+/** What data permissions tell vehicles apart by: whoever is limited to some of them is answered by the cubes that have these. */
+const LIMITING = ['brand', 'market', 'platform'] as const;
+
+/**
+ * Executions by sequence, by station, by what the vehicle was, and all of them: those in one line, and those by what may limit a caller. The kind
+ * says who may see it, the department and the vehicle too.
+ */
 export const executionSums = defineSums({
   source: execution,
   time: 'startedAt',
   lasts: ['startedAt', 'endedAt'],
   cubes: {
-    sequence: ['sequenceNo', 'sequenceVersion', 'kind', 'status', 'isOffline', 'isOverride'],
-    station: ['deptId', 'stationCode', 'kind', 'status'],
-    vehicle: ['brand', 'model', 'market', 'platform', 'kind', 'status'],
+    sequence: ['sequenceNo', 'sequenceVersion', 'kind', 'status', 'isOffline', 'isOverride', ...LIMITING],
+    station: ['deptId', 'stationCode', 'kind', 'status', ...LIMITING],
+    vehicle: ['model', 'kind', 'status', ...LIMITING],
+    scope: ['kind', 'status', ...LIMITING],
     state: ['kind', 'status'],
   },
-  hours: ['state'],
+  hours: ['scope', 'state'],
   seen: {
     field: 'vin',
     by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'],
