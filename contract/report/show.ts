@@ -18,6 +18,9 @@ export const showShare = (value: number, language: Language): string =>
     value,
   );
 
+/** A whole number, as the language writes it. */
+export const showCount = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value);
+
 export type FigureUnit = 'count' | 'share' | 'duration';
 
 /** What a measure is counted in. */
@@ -26,11 +29,7 @@ export const unitOf = (measure: AnyMeasure): FigureUnit =>
 
 /** A value with its unit. */
 export const showByUnit = (unit: FigureUnit, value: number, language: Language): string =>
-  unit === 'share'
-    ? showShare(value, language)
-    : unit === 'count'
-      ? new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value)
-      : showDuration(value);
+  unit === 'share' ? showShare(value, language) : unit === 'count' ? showCount(value, language) : showDuration(value);
 
 /** The word for a figure that has no value: it may not be told, nothing was reported, or nothing of what was reported has such a value. */
 export const missingKey = (figure: ReportFigure | undefined): string =>

@@ -1,7 +1,7 @@
 import type { AnyReport } from '../../language/report/report';
 import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
-import { showByUnit, showShare } from '../show';
+import { showCount, showShare } from '../show';
 import { hatched, type ChartLook } from '../time-option';
 import {
   ALONG,
@@ -32,7 +32,7 @@ export function stagesShape(
   }));
   const whole = stages[0]?.count ?? 0;
   const show = (count: number | null): string =>
-    count === null ? t('engine.report.untold') : showByUnit('count', count, language);
+    count === null ? t('engine.report.untold') : showCount(count, language);
   const share = (count: number | null, of: number | null): string =>
     count === null || of === null || of === 0 ? '' : showShare(count / of, language);
   const textOf = ({ count }: Stage): string =>

@@ -1,8 +1,7 @@
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import { missingKey, showShare } from '../../../contract/report/show';
+import { missingKey, showCount, showShare } from '../../../contract/report/show';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
-import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { FactCells } from '../../ui/fact-cells';
 import { changeOf, showValue } from './show-figure';
@@ -38,7 +37,7 @@ export function FigureValue({ report, name, total, before }: Props) {
             {t('engine.report.between', {
               low: showShare(low, language),
               high: showShare(high, language),
-              n: showNumber(n ?? 0, language),
+              n: showCount(n ?? 0, language),
             })}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
+import { showByUnit } from '../../../../contract/report/show';
 import type { HomeFigure } from '../../../../contract/wire/home';
 import { serverNow } from '../../../http/clock';
 import { useWords } from '../../../i18n/words';
@@ -8,7 +9,7 @@ import { DayBars } from '../../../ui/day-bars';
 import { Icon } from '../../../ui/icon';
 import { ArrangeTools, type Arranging } from './arrange-tools';
 import { figureKeyOf, searchOn } from './arranged';
-import { FigureCount, showCount } from './figure-count';
+import { FigureCount } from './figure-count';
 import { FigureLink } from './figure-link';
 import styles from './home.module.css';
 import { MOST_FIRST, type Outline } from './use-home';
@@ -23,7 +24,7 @@ function ChartTile({ figure, series, tools }: TileProps & { series: readonly (nu
   const { t, language } = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
   const number = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : showCount(value, figure.unit, language);
+    value === null || value === undefined ? '–' : showByUnit(figure.unit ?? 'count', value, language);
   const day = (at: number, format: Intl.DateTimeFormatOptions = DAY) =>
     new Intl.DateTimeFormat(language, format).format(
       dayjs(serverNow())
