@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type Server } from '../e2e/support/server';
 import type { Connection } from '../server/db/connection';
-import type { Database } from '../server/db/database';
 import { openEmbedded } from '../server/node/database/embedded';
-import { openPostgres } from '../server/node/database/postgres';
+import { openPostgres, type Postgres } from '../server/node/database/postgres';
 import { startPostgres } from '../scripts/postgres.mjs';
 
 export type Kind = 'pglite' | 'postgresql';
@@ -14,7 +13,7 @@ export type Kind = 'pglite' | 'postgresql';
 export type Place = {
   kind: Kind;
   /** Works as the owner of the database while no server runs. */
-  fill: (work: (connection: Connection, database: Database, kind: Kind) => Promise<void>) => Promise<void>;
+  fill: (work: (connection: Connection, database: Postgres, kind: Kind) => Promise<void>) => Promise<void>;
   start: (env?: Record<string, string>) => Promise<Server>;
   remove: () => Promise<void>;
 };
@@ -35,10 +34,14 @@ async function embedded(): Promise<Place> {
   };
 }
 
-async function postgresql(): Promise<Place> {
+/** A PostgreSQL that is there already. */
+const givenUrl = (): string | undefined =>
+  process.argv.find((argument) => argument.startsWith('--url='))?.slice(6) ?? process.env.TEST_DATABASE_URL;
+
+async function postgresql(isLarge: boolean): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'console-bench-'));
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given ? null : await startPostgres({ durable: true });
+  const given = givenUrl();
+  const own = given ? null : await startPostgres({ durable: true, large: isLarge });
   const url = given ?? own?.url ?? '';
   return {
     kind: 'postgresql',
@@ -55,7 +58,9 @@ async function postgresql(): Promise<Place> {
   };
 }
 
-export const openPlace = (kind: Kind): Promise<Place> => (kind === 'pglite' ? embedded() : postgresql());
+/** `isLarge` has PostgreSQL started with memory for rows by the ten million. */
+export const openPlace = (kind: Kind, { isLarge = false } = {}): Promise<Place> =>
+  kind === 'pglite' ? embedded() : postgresql(isLarge);
 
 /** Resident memory of a process in MiB; NaN where the system does not tell. */
 export function memoryOf(pid: number): number {

@@ -14,7 +14,8 @@ import { manyDownloads } from './many-downloads';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { addRecords, recordFigures } from './records';
-import { addExecutions, reportFigures, sumExecutions } from './reports';
+import { addExecutions, sumExecutions } from './report-data';
+import { reportFigures } from './reports';
 import { addSequences } from './sequence-data';
 import { sequences } from './sequences';
 import { startFigures } from './start';
@@ -117,14 +118,14 @@ const RECORDS: readonly Step[] = [
     fill: addRecords,
   },
 ];
-/** Executions of a year, summed up. */
+/** Executions of a year, summed up. `--url=` names the PostgreSQL that takes them. */
 const REPORTS: readonly Step[] = [
   {
     title: '50,000,000 executions of a year (2,000,000 embedded, or --executions=)',
     benches: { reports: reportFigures },
-    async fill(connection, _, kind) {
-      await addExecutions(connection, kind);
-      await sumExecutions(connection, kind);
+    async fill(connection, database, kind) {
+      await addExecutions(connection, database, kind);
+      await sumExecutions(connection, database, kind);
     },
   },
 ];
@@ -187,7 +188,7 @@ async function onServer(place: Place, run: (server: Server) => Promise<void>): P
 async function runOn(kind: Kind, steps: readonly Step[], wanted: (name: string) => boolean): Promise<void> {
   const last = steps.findLastIndex(({ benches }) => Object.keys(benches).some(wanted));
   if (last < 0) return;
-  const place = await openPlace(kind);
+  const place = await openPlace(kind, { isLarge: steps === REPORTS });
   try {
     // The first start makes the tables.
     await onServer(place, () => Promise.resolve());
