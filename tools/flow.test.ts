@@ -72,6 +72,37 @@ describe('[WF-05] npm run flow', () => {
     });
   });
 
+  it('lets a script take its time: a timer that comes before its end stops it, one that comes later does not', async () => {
+    const slow = '<scriptTask id="slow"><script>slow</script></scriptTask>';
+    const boundary =
+      '<boundaryEvent id="b" attachedToRef="slow"><timerEventDefinition><timeDuration>PT5S</timeDuration></timerEventDefinition></boundaryEvent>';
+    const path = file(
+      documentOf(
+        `<startEvent id="s"/>${slow}${boundary}${script('late')}<endEvent id="e"/><endEvent id="x"/>${flows('s>slow slow>e b>late late>x')}`,
+      ),
+    );
+    const run = async (...args: string[]) => {
+      const { code, lines } = await call('run', path, '--json', '--now', '2026-01-01T00:00:00Z', ...args);
+      const { state, trace, variables } = JSON.parse(lines[0]!) as {
+        state: string;
+        trace: { element: string; at: string }[];
+        variables: object;
+      };
+      return [code, state, trace.map(({ element, at }) => `${element} ${at.slice(17, 19)}`).join(' '), variables];
+    };
+    expect(await run()).toEqual([0, 'ended', 's 00 slow 00 e 00', {}]);
+    expect(await run('--takes', 'slow=PT10S')).toEqual([0, 'ended', 's 00 slow 00 b 05 late 05 x 05', {}]);
+    expect(await run('--takes', 'slow=PT5S')).toEqual([0, 'ended', 's 00 slow 00 b 05 late 05 x 05', {}]);
+    expect(await run('--takes', 'slow=PT4S')).toEqual([0, 'ended', 's 00 slow 00 e 04', {}]);
+    expect(await run('--takes', 'slow=PT4S', '--until', 'PT3S')).toEqual([0, 'waiting', 's 00 slow 00', {}]);
+    expect(await run('--takes', 'slow=PT4S', '--throw', 'slow', '--until', 'PT4S')).toEqual([
+      1,
+      'incident',
+      's 00 slow 00',
+      {},
+    ]);
+  });
+
   it('ends with 1 at an incident, with 3 at a refusal, which it gives by element and reason', async () => {
     const incident = await call('run', file(PROCESS), '--json', '--throw', 'add=E1');
     expect([incident.code, (JSON.parse(incident.lines[0]!) as { state: string }).state]).toEqual([1, 'incident']);
@@ -112,6 +143,8 @@ describe('[WF-05] npm run flow', () => {
       [['run', path, '--script', 'add'], 'TEXT=VARIABLE:EXPRESSION'],
       [['run', path, '--script', 'add=x:x +'], 'cannot be read'],
       [['run', path, '--until', 'soon'], 'ISO 8601'],
+      [['run', path, '--takes', 'add'], 'TEXT=DURATION'],
+      [['run', path, '--takes', 'add=soon'], 'TEXT=DURATION'],
       [['run', path, '--process', 'q'], 'the file has p'],
       [['run', path, '--lang', 'fr'], 'zh-CN'],
     ];

@@ -28,6 +28,7 @@ run starts the process, prints what it did and where it stands; check says only 
   --until PT1H                        how far the clock runs on: a duration (default PT1H), or a point of time
   --now 2026-01-01T00:00:00Z          when it begins (default now)
   --script 'TEXT=VARIABLE:EXPRESSION' what a script of this text does; others do nothing
+  --takes 'TEXT=PT10S'                how long a script of this text takes; others take no time
   --throw TEXT[=CODE]                 a script of this text fails, with an error of this code
   --complete ID                       a user task that is done at once; * means all
 
@@ -51,6 +52,7 @@ const OPTIONS = {
   until: { type: 'string' },
   now: { type: 'string' },
   script: { type: 'string', multiple: true },
+  takes: { type: 'string', multiple: true },
   throw: { type: 'string', multiple: true },
   complete: { type: 'string', multiple: true },
 } as const;
@@ -94,6 +96,18 @@ function scriptsOf(given: readonly string[]): Map<string, { variable: string; ex
         throw new WrongArguments(`--script ${text}: TEXT=VARIABLE:EXPRESSION is expected.`);
       if (expressionFault(expression)) throw new WrongArguments(`--script ${text}: the expression cannot be read.`);
       return [name, { variable, expression }];
+    }),
+  );
+}
+
+function takesOf(given: readonly string[]): Map<string, string> {
+  return new Map(
+    given.map((text) => {
+      const at = text.lastIndexOf('=');
+      const [name, duration] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()];
+      if (name === '' || !(afterDuration(duration, 0) >= 0))
+        throw new WrongArguments(`--takes ${text}: TEXT=DURATION is expected, the duration in ISO 8601 as in PT10S.`);
+      return [name, duration];
     }),
   );
 }
@@ -175,6 +189,7 @@ function runModel(model: FlowModel, values: Values): SimulationResult {
     until: timeOf('until', values.until ?? 'PT1H', from),
     scripts: scriptsOf(values.script ?? []),
     throws: throwsOf(values.throw ?? []),
+    takes: takesOf(values.takes ?? []),
     completes: new Set(values.complete),
   });
 }

@@ -19,6 +19,7 @@ function feelScript({ script, resultVariable }: BpmnNode, variables: FlowVariabl
 function runScript(run: FlowRun, token: FlowToken, node: BpmnNode): void {
   const variables = run.variablesOf(token.scope);
   const result = run.options.script?.(node.script, variables) ?? feelScript(node, variables);
+  if ('later' in result) return openTask(run, token, node);
   if ('error' in result) return failActivity(run, token, result.error, result.detail);
   if (result.variable !== null) run.setVariables(token.scope, { [result.variable]: result.value });
   complete(run, token);

@@ -112,8 +112,9 @@ export type FlowEffect =
   /** The instance is over; `variables` are those of its process. */
   | { kind: 'ended'; variables: FlowVariables };
 
-/** How scripts are run: what they give is set as a variable. */
-export type ScriptResult = { variable: string | null; value: unknown } | { error: string; detail: string };
+/** How scripts are run: what they give is set as a variable. One that is `later` done is a task until the host says so. */
+export type ScriptResult =
+  { variable: string | null; value: unknown } | { error: string; detail: string } | { later: true };
 
 /** What a step may use of its host. Everything is deterministic, so that the same step gives the same rows again. */
 export type StepOptions = {
@@ -122,3 +123,11 @@ export type StepOptions = {
   /** Moves of tokens in one step; beyond is an incident. Default 10,000. */
   bound?: number;
 };
+
+/** Variables that are seen in a row of a scope. */
+export function variablesIn({ scopes }: Pick<FlowState, 'scopes'>, scope: number): FlowVariables {
+  const chain: FlowVariables[] = [];
+  for (let row = scopes.find(({ id }) => id === scope); row; row = scopes.find(({ id }) => id === row?.parent))
+    chain.push(row.variables);
+  return Object.assign({}, ...chain.toReversed()) as FlowVariables;
+}

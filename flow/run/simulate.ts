@@ -1,17 +1,20 @@
 import { joinWaits, type JoinWait } from '../engine/joins';
-import type {
-  FlowEffect,
-  FlowEvent,
-  FlowState,
-  Incident,
-  ScriptResult,
-  TimerRow,
-  FlowVariables,
+import {
+  variablesIn,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowState,
+  type FlowVariables,
+  type Incident,
+  type ScriptResult,
+  type TimerRow,
 } from '../engine/state';
 import { newFlow, step } from '../engine/step';
 import { dueOfTimer } from '../engine/waits';
 import { valueOfExpression } from '../expression/feel';
+import { afterDuration } from '../model/timer';
 import type { FlowModel, BpmnNode } from '../model/types';
+import { startedOf } from './started';
 
 /** How a simulation goes. */
 export type SimulationOptions = {
@@ -25,6 +28,8 @@ export type SimulationOptions = {
   scripts?: ReadonlyMap<string, { variable: string; expression: string }>;
   /** Texts of scripts that failActivity, with the code of their error. */
   throws?: ReadonlyMap<string, string>;
+  /** How long scripts of a text take, as ISO 8601 durations; the others take no time. */
+  takes?: ReadonlyMap<string, string>;
   /** User tasks that are done as soon as they are open; `*` means all. */
   completes?: ReadonlySet<string>;
 };
@@ -45,6 +50,8 @@ const MOST_STEPS = 10_000;
 const MOST_INSTANCES = 500;
 
 type StartTimer = Pick<TimerRow, 'due' | 'left' | 'every'> & { node: BpmnNode };
+/** A script that is at work, and when it is done. */
+type Working = { index: number; token: number; text: string; scope: number; due: number };
 type Heard = { kind: 'message' | 'signal'; name: string; from: number };
 
 const startsOf = (model: FlowModel, process: string): BpmnNode[] =>
@@ -61,6 +68,7 @@ class Simulation {
   readonly instances: { state: FlowState; variables: FlowVariables | null }[] = [];
   readonly trace: TraceEntry[] = [];
   readonly starts: StartTimer[] = [];
+  #working: Working[] = [];
   #heard: Heard[] = [];
   /** Messages that nobody waited for yet. */
   #unheard: Heard[] = [];
@@ -74,13 +82,16 @@ class Simulation {
     this.now = options.from;
   }
 
-  #script = (text: string, variables: FlowVariables): ScriptResult => {
+  #script = (text: string, variables: FlowVariables): ScriptResult =>
+    this.options.takes?.has(text) ? { later: true } : this.#resultOf(text, variables);
+
+  #resultOf(text: string, variables: FlowVariables): Exclude<ScriptResult, { later: true }> {
     const code = this.options.throws?.get(text);
     if (code !== undefined) return { error: code, detail: text };
     const meant = this.options.scripts?.get(text);
     if (!meant) return { variable: null, value: null };
     return { variable: meant.variable, value: valueOfExpression(meant.expression, variables) };
-  };
+  }
 
   /** One step of an instance, and what its effects ask of the host at once. */
   happen(index: number, event: FlowEvent): void {
@@ -107,9 +118,15 @@ class Simulation {
     this.trace.push({ element: id, type, text, at: new Date(this.now).toISOString() });
   }
 
-  #doTask(index: number, { node, token }: { node: string; token: number }): void {
-    const { completes } = this.options;
-    const isDone = this.model.nodes.get(node)?.type !== 'userTask' || completes?.has(node) || completes?.has('*');
+  #doTask(index: number, { node, token, scope }: { node: string; token: number; scope: number }): void {
+    const { completes, takes } = this.options;
+    const { type, script: text } = this.model.nodes.get(node)!;
+    if (type === 'scriptTask') {
+      const due = afterDuration(takes?.get(text) ?? '', this.now);
+      this.#working.push({ index, token, text, scope, due });
+      return;
+    }
+    const isDone = type !== 'userTask' || completes?.has(node) || completes?.has('*');
     if (isDone) this.happen(index, { kind: 'complete', token });
   }
 
@@ -164,16 +181,37 @@ class Simulation {
     for (const start of this.#startsThatHear(heard)) this.begin(start.scope, start.id, this.options.variables);
   }
 
-  /** Lets the clock run on to the next timer; answers whether there was one in time. */
+  /** A script is over: what it gives is judged by the variables as they are now. One that was stopped meanwhile changes nothing. */
+  #endScript(script: Working): void {
+    this.#working = this.#working.filter((each) => each !== script);
+    const { index, token, text, scope } = script;
+    const result = this.#resultOf(text, variablesIn(this.instances[index]!.state, scope));
+    if ('error' in result) this.happen(index, { kind: 'fail', token, code: result.error, detail: result.detail });
+    else
+      this.happen(index, {
+        kind: 'complete',
+        token,
+        variables: result.variable === null ? {} : { [result.variable]: result.value },
+      });
+  }
+
+  /** What comes next by the clock. Of the same moment starts come first, then timers, then ends of scripts. */
+  #nextDue(): { due: number; fire: () => void } | undefined {
+    const starts = this.starts.map((start) => ({ due: start.due, fire: () => this.#fireStart(start) }));
+    const timers = this.instances
+      .flatMap(({ state }, index) => state.timers.map(({ id, due }) => ({ id, due, index })))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, due, index }) => ({ due, fire: () => this.happen(index, { kind: 'timer', timer: id }) }));
+    const scripts = this.#working.map((script) => ({ due: script.due, fire: () => this.#endScript(script) }));
+    return [...starts, ...timers, ...scripts].toSorted((a, b) => a.due - b.due)[0];
+  }
+
+  /** Lets the clock run on to what comes next; answers whether there was something in time. */
   fireNext(): boolean {
-    const timers = this.instances.flatMap(({ state }, index) => state.timers.map((timer) => ({ timer, index })));
-    const next = timers.toSorted((a, b) => a.timer.due - b.timer.due || a.timer.id - b.timer.id)[0];
-    const start = this.starts.toSorted((a, b) => a.due - b.due)[0];
-    const due = Math.min(next?.timer.due ?? Infinity, start?.due ?? Infinity);
-    if (due > this.options.until || this.isOver) return false;
-    this.now = Math.max(this.now, due);
-    if (start && start.due === due) this.#fireStart(start);
-    else if (next) this.happen(next.index, { kind: 'timer', timer: next.timer.id });
+    const next = this.#nextDue();
+    if (!next || next.due > this.options.until || this.isOver) return false;
+    this.now = Math.max(this.now, next.due);
+    next.fire();
     return true;
   }
 
@@ -191,32 +229,6 @@ class Simulation {
     }
     this.begin(start.node.scope, start.node.id, this.options.variables);
   }
-}
-
-/** Processes that call activities call: they do not begin by themselves. */
-const calledOf = (model: FlowModel): Set<string> =>
-  new Set([...model.nodes.values()].flatMap(({ called }) => (called === null ? [] : [called])));
-
-const beginsItself = (model: FlowModel, process: string): boolean =>
-  (model.scopes.get(process)?.starts.length ?? 0) > 0;
-
-function mainOf(model: FlowModel, processes: readonly string[]): string[] {
-  if (processes.length > 0) return [...processes];
-  const called = calledOf(model);
-  const free = model.processes.filter((id) => !called.has(id));
-  const main = free.find((id) => beginsItself(model, id)) ?? free[0] ?? model.processes[0];
-  return main === undefined ? [] : [main];
-}
-
-/** The processes that are started: those that are named, and the other participants that begin by themselves. */
-function startedOf(model: FlowModel, processes: readonly string[]): string[] {
-  const main = mainOf(model, processes);
-  const called = calledOf(model);
-  const isTogether = main.some((id) => model.participants.includes(id));
-  const others = model.participants.filter(
-    (id) => isTogether && !main.includes(id) && !called.has(id) && beginsItself(model, id),
-  );
-  return [...main, ...others];
 }
 
 function beginProcess(simulation: Simulation, process: string): void {

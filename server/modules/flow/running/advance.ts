@@ -1,6 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { processInstance } from '../../../../contract/resources/flow/running/definition';
-import type { FlowEffect, FlowEvent, FlowState, FlowVariables } from '../../../../flow/engine/state';
+import {
+  variablesIn,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowState,
+  type FlowVariables,
+} from '../../../../flow/engine/state';
 import { step } from '../../../../flow/engine/step';
 import { flowService } from '../../../db/flow-tables';
 import { flowRunning as instanceRows, flowTask as taskRows } from '../../../db/tables';
@@ -26,14 +32,6 @@ export const outcomeVariables = (node: string, outcome: 'approved' | 'rejected')
   approved: outcome === 'approved',
   [`${node}Outcome`]: outcome,
 });
-
-/** Variables that are seen in a row of a scope. */
-export function variablesIn({ scopes }: Pick<FlowState, 'scopes'>, scope: number): FlowVariables {
-  const chain: FlowVariables[] = [];
-  for (let row = scopes.find(({ id }) => id === scope); row; row = scopes.find(({ id }) => id === row?.parent))
-    chain.push(row.variables);
-  return Object.assign({}, ...chain.toReversed()) as FlowVariables;
-}
 
 type Round = {
   context: WriteContext;

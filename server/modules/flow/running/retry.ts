@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import type { processIncident } from '../../../../contract/resources/flow/incident/definition';
+import { variablesIn } from '../../../../flow/engine/state';
 import { flowService } from '../../../db/flow-tables';
 import { flowTask } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { advance, outcomeVariables, variablesIn } from './advance';
+import { advance, outcomeVariables } from './advance';
 import { logHistory } from './history';
 import { solveIncidents } from './incidents';
 import { lockRunning, type FlowInstance } from './instance';

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { MOST_ATTEMPTS_OF_SERVICE, servicePauseAfter } from '../../../../contract/resources/flow/incident/rules';
+import { variablesIn } from '../../../../flow/engine/state';
 import { flowService } from '../../../db/flow-tables';
 import { isConflict } from '../../../http/database-errors';
 import type { Ports } from '../../../ports/ports';
@@ -7,7 +8,7 @@ import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { translate } from '../../../http/words';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { advance, variablesIn } from './advance';
+import { advance } from './advance';
 import { doService } from './do-service';
 import { logHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';

@@ -1,16 +1,15 @@
-import { namesOfPeople } from '../directory';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { processInstance } from '../../../../../contract/resources/flow/running/definition';
 import type { FormShow } from '../../../../../contract/resources/flow/task/form';
 import { permissionOf } from '../../../../../contract/language/derive';
 import { isUuid } from '../../../../../contract/validation/uuid';
 import type { FlowFormAnswer, FlowFormQuery } from '../../../../../contract/wire/flow/flow-form-answer';
-import type { FlowVariables } from '../../../../../flow/engine/state';
+import { variablesIn, type FlowVariables } from '../../../../../flow/engine/state';
+import { namesOfPeople } from '../../../../db/names-of-people';
 import { flowDefinition, flowRunning, flowTask } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
 import { Refusal } from '../../../../refusal';
 import { hasPermission } from '../../../../scope';
-import { variablesIn } from '../advance';
 import { lacksBusinessKey, readInstance, type FlowInstance } from '../instance';
 import { runnableProgramOf, type RunnableProgram } from '../program';
 import { loadState } from '../state-rows';
