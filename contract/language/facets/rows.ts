@@ -85,6 +85,12 @@ export type RowsFacet<F extends Fields, Known extends Fields> = {
    */
   live?: true;
   /**
+   * Required reference to the row that is locked before rows of this resource: work on that row changes these too, and of two that do it at once
+   * one waits. The reference never changes.
+   * @default a row is locked alone
+   */
+  lockedAfter?: keyof Known & string;
+  /**
    * Who looks at a row now, and who writes in it, is seen in its details and in the list by all who may see the row. Needs `info` among `standard`.
    * @default nobody is told
    */

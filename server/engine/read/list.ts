@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListData } from '../../../contract/wire/envelope';
 import { LIST_LIMIT, TREE_LIMIT } from '../../../contract/constants';
+import type { Field } from '../../../contract/language/field';
 import type { RowOf } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
@@ -117,17 +118,29 @@ export async function getRow<R extends { name: string }>(
   return answered(compiled, scope, decodeRow(compiled, raw)) as RowOf<R>;
 }
 
+/** Locks what is locked before the rows that are found, by the definition: in the order of ids too. */
+async function lockBefore({ tx, ports }: Reader, compiled: CompiledResource, where: SQL): Promise<void> {
+  const { lockedAfter = '' } = compiled.resource;
+  const target = (compiled.resource.fields as Record<string, Field>)[lockedAfter]?.ref;
+  if (target === undefined) return;
+  await tx.execute(sql`
+    select 1 from ${ports.engine.compiledOf({ name: target }).table}
+    where "id" in (select ${columnSql(compiled, lockedAfter)} from ${compiled.table} where ${where}) order by "id" for update`);
+}
+
 /** Rows by id, locked until the transaction ends, in the order of their ids so that two batches cannot wait for each other. */
 export async function lockRows(
-  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
+  reader: Reader,
   compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<Map<string, Row>> {
+  const { tx, scope } = reader;
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
   const where = allOf([sql`"id" in (${list})`, ...accessCondition(compiled, scope)]);
+  await lockBefore(reader, compiled, where);
   const raw = rowsOf(
     await tx.execute(sql`select ${compiled.select} from ${compiled.table} where ${where} order by "id" for update`),
   );

@@ -13,6 +13,7 @@ export const processIncident = defineResource({
   title: 'nodeName',
   tenant: 'scoped',
   tenantBy: 'instanceId',
+  lockedAfter: 'instanceId',
   compare: false,
   live: true,
   fields: {

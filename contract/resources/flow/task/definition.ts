@@ -28,6 +28,7 @@ export const processTask = defineResource({
   title: 'name',
   tenant: 'scoped',
   tenantBy: 'instanceId',
+  lockedAfter: 'instanceId',
   madeAt: 'hidden',
   compare: false,
   live: true,
