@@ -63,6 +63,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'diagnosis-sequence-management/version-history'
   | 'flow/absence'
+  | 'flow/comment'
   | 'flow/definition'
   | 'flow/deployment'
   | 'flow/done'
@@ -213,6 +214,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
   'flow/absence': 'userId' | 'deputyId';
+  'flow/comment': 'mentionList' | 'instanceId';
   'flow/definition': 'deploymentId';
   'flow/deployment': 'modelId' | 'deployedBy';
   'flow/done': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
@@ -363,6 +365,7 @@ export type NamingFields = {
   'diagnosis-sequence-management/vehicle-todo': 'todoNo';
   'diagnosis-sequence-management/version-history': never;
   'flow/absence': never;
+  'flow/comment': never;
   'flow/definition': never;
   'flow/deployment': never;
   'flow/done': never;
@@ -478,6 +481,7 @@ export type ScreenName =
   | 'sequence-flow'
   | 'sequence-versions'
   | 'sso-provider-test'
+  | 'step-time'
   | 'task-files'
   | 'user-center'
   | 'vehicle-issue'
@@ -550,6 +554,7 @@ export type RouteName =
   | '/diagnosis-sequence-management/vehicle-todo/index'
   | '/diagnosis-sequence-management/version-history/index'
   | '/flow/absence/index'
+  | '/flow/comment/index'
   | '/flow/definition/index'
   | '/flow/deployment/index'
   | '/flow/done/index'
@@ -560,6 +565,7 @@ export type RouteName =
   | '/flow/my-send/index'
   | '/flow/running/index'
   | '/flow/start/index'
+  | '/flow/step-time/index'
   | '/flow/task/index'
   | '/flow/todo/index'
   | '/guide-diagnosis/fmea-mgt'
@@ -1205,6 +1211,11 @@ export type Permission =
   | 'flow:absence:save'
   | 'flow:absence:shareSearch'
   | 'flow:absence:update'
+  | 'flow:comment:export'
+  | 'flow:comment:info'
+  | 'flow:comment:page'
+  | 'flow:comment:save'
+  | 'flow:comment:shareSearch'
   | 'flow:definition:activate'
   | 'flow:definition:export'
   | 'flow:definition:info'
@@ -1267,6 +1278,8 @@ export type Permission =
   | 'flow:start:page'
   | 'flow:start:shareSearch'
   | 'flow:start:start'
+  | 'flow:step-time:export'
+  | 'flow:step-time:page'
   | 'flow:task:addSigner'
   | 'flow:task:approve'
   | 'flow:task:claim'

@@ -61,6 +61,7 @@ import { vehiclePendingTask } from './resources/diagnosis-sequence-management/ve
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
 import { absence } from './resources/flow/absence/definition';
+import { processComment } from './resources/flow/comment/definition';
 import { processDefinition } from './resources/flow/definition/definition';
 import { processDeployment } from './resources/flow/deployment/definition';
 import { doneTask } from './resources/flow/done/definition';
@@ -71,6 +72,7 @@ import { ownAbsence } from './resources/flow/my-absence/definition';
 import { ownProcess } from './resources/flow/my-send/definition';
 import { processInstance } from './resources/flow/running/definition';
 import { startableProcess } from './resources/flow/start/definition';
+import { stepTimeReport } from './resources/flow/step-time/report';
 import { processTask } from './resources/flow/task/definition';
 import { openTask } from './resources/flow/todo/definition';
 import { circuitDiagramImport } from './resources/guided-diagnosis/circuit-diagram-import/definition';
@@ -206,6 +208,7 @@ export const DEFINITIONS = [
   vehicleTodo,
   versionHistory,
   absence,
+  processComment,
   processDefinition,
   processDeployment,
   doneTask,
@@ -216,6 +219,7 @@ export const DEFINITIONS = [
   ownProcess,
   processInstance,
   startableProcess,
+  stepTimeReport,
   processTask,
   openTask,
   circuitDiagramImport,

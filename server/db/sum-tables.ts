@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -16,6 +15,7 @@ import { snake, tableNameOf } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import type { AnySums } from '../../contract/language/report/sums';
 import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
+import { taskSums } from '../../contract/resources/flow/task/sums';
 import { orderSums } from '../../contract/resources/support/order-list/sums';
 import { SUMS } from '../../contract/sums';
 import { columnBuilderOf, instantColumn } from './column';
@@ -250,6 +250,19 @@ export const orderSeenNumber = seenNumberTable(orderSums as unknown as AnySums);
 export const orderSeenSet = seenSetTable(orderSums as unknown as AnySums);
 export const orderSeenMonth = seenMonthTable(orderSums as unknown as AnySums);
 
+export const taskSumStep = cubeTable(taskSums as unknown as AnySums, 'step');
+export const taskSumPerson = cubeTable(taskSums as unknown as AnySums, 'person');
+export const taskSumStepDay = dayTable(taskSums as unknown as AnySums, 'step');
+export const taskSumPersonDay = dayTable(taskSums as unknown as AnySums, 'person');
+export const taskSumStepMonth = monthTable(taskSums as unknown as AnySums, 'step');
+export const taskSumPersonMonth = monthTable(taskSums as unknown as AnySums, 'person');
+export const taskSummedMonth = summedMonthTable(taskSums as unknown as AnySums);
+export const taskSeen = seenTable(taskSums as unknown as AnySums);
+export const taskSeenDay = seenDayTable(taskSums as unknown as AnySums);
+export const taskSeenNumber = seenNumberTable(taskSums as unknown as AnySums);
+export const taskSeenSet = seenSetTable(taskSums as unknown as AnySums);
+export const taskSeenMonth = seenMonthTable(taskSums as unknown as AnySums);
+
 /** Names of the tables that hold sums. */
 export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
   ...Object.keys(sums.cubes).map((cube) => cubeTableName(sums, cube)),
@@ -266,26 +279,3 @@ export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
     seenMonthTableName,
   ].map((nameOf) => nameOf(sums)),
 ]);
-
-/**
- * Quarters of an hour whose rows have changed since they were summed up, written in the transaction that changes the rows: see
- * `sum-triggers.ts`. A line a statement, never a counter, so that writers do not wait for each other.
- */
-export const sysSumDirty = pgTable(
-  'sys_sum_dirty',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of the resource. */
-    source: text('source').notNull(),
-    tenantCode: text('tenant_code').notNull(),
-    bucket: instantColumn('bucket').notNull(),
-    /** Rows that were written. */
-    records: integer('records').notNull(),
-    /** Its day is made again whatever its rows say: what was found behind, not what was written. */
-    isWhole: boolean('is_whole').notNull().default(false),
-    markedAt: instantColumn('marked_at')
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  (t) => [index('sys_sum_dirty_tenant_idx').on(t.tenantCode, t.source), ...tenantPolicies()],
-);

@@ -48,6 +48,7 @@ import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
 import { absence } from '../../contract/resources/flow/absence/definition';
+import { processComment } from '../../contract/resources/flow/comment/definition';
 import { processDefinition } from '../../contract/resources/flow/definition/definition';
 import { processDeployment } from '../../contract/resources/flow/deployment/definition';
 import { processHistory } from '../../contract/resources/flow/history/definition';
@@ -167,6 +168,7 @@ export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePend
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
 export const flowAbsence = tableOf(absence);
+export const flowComment = tableOf(processComment);
 export const flowDefinition = tableOf(processDefinition);
 export const flowDeployment = tableOf(processDeployment);
 export const flowHistory = tableOf(processHistory);

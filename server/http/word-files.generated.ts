@@ -70,6 +70,7 @@ import exportZhCn from '../../contract/locales/zh-CN/export.json';
 import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import flowAbsenceZhCn from '../../contract/resources/flow/absence/zh-CN.json';
+import flowCommentZhCn from '../../contract/resources/flow/comment/zh-CN.json';
 import flowDefinitionZhCn from '../../contract/resources/flow/definition/zh-CN.json';
 import flowDeploymentZhCn from '../../contract/resources/flow/deployment/zh-CN.json';
 import flowDoneZhCn from '../../contract/resources/flow/done/zh-CN.json';
@@ -80,6 +81,7 @@ import flowMyAbsenceZhCn from '../../contract/resources/flow/my-absence/zh-CN.js
 import flowMySendZhCn from '../../contract/resources/flow/my-send/zh-CN.json';
 import flowRunningZhCn from '../../contract/resources/flow/running/zh-CN.json';
 import flowStartZhCn from '../../contract/resources/flow/start/zh-CN.json';
+import flowStepTimeZhCn from '../../contract/resources/flow/step-time/zh-CN.json';
 import flowTaskZhCn from '../../contract/resources/flow/task/zh-CN.json';
 import flowTodoZhCn from '../../contract/resources/flow/todo/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
@@ -230,6 +232,7 @@ import exportEnUs from '../../contract/locales/en-US/export.json';
 import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
 import flowAbsenceEnUs from '../../contract/resources/flow/absence/en-US.json';
+import flowCommentEnUs from '../../contract/resources/flow/comment/en-US.json';
 import flowDefinitionEnUs from '../../contract/resources/flow/definition/en-US.json';
 import flowDeploymentEnUs from '../../contract/resources/flow/deployment/en-US.json';
 import flowDoneEnUs from '../../contract/resources/flow/done/en-US.json';
@@ -240,6 +243,7 @@ import flowMyAbsenceEnUs from '../../contract/resources/flow/my-absence/en-US.js
 import flowMySendEnUs from '../../contract/resources/flow/my-send/en-US.json';
 import flowRunningEnUs from '../../contract/resources/flow/running/en-US.json';
 import flowStartEnUs from '../../contract/resources/flow/start/en-US.json';
+import flowStepTimeEnUs from '../../contract/resources/flow/step-time/en-US.json';
 import flowTaskEnUs from '../../contract/resources/flow/task/en-US.json';
 import flowTodoEnUs from '../../contract/resources/flow/todo/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
@@ -390,6 +394,7 @@ import exportKoKr from '../../contract/locales/ko-KR/export.json';
 import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import flowAbsenceKoKr from '../../contract/resources/flow/absence/ko-KR.json';
+import flowCommentKoKr from '../../contract/resources/flow/comment/ko-KR.json';
 import flowDefinitionKoKr from '../../contract/resources/flow/definition/ko-KR.json';
 import flowDeploymentKoKr from '../../contract/resources/flow/deployment/ko-KR.json';
 import flowDoneKoKr from '../../contract/resources/flow/done/ko-KR.json';
@@ -400,6 +405,7 @@ import flowMyAbsenceKoKr from '../../contract/resources/flow/my-absence/ko-KR.js
 import flowMySendKoKr from '../../contract/resources/flow/my-send/ko-KR.json';
 import flowRunningKoKr from '../../contract/resources/flow/running/ko-KR.json';
 import flowStartKoKr from '../../contract/resources/flow/start/ko-KR.json';
+import flowStepTimeKoKr from '../../contract/resources/flow/step-time/ko-KR.json';
 import flowTaskKoKr from '../../contract/resources/flow/task/ko-KR.json';
 import flowTodoKoKr from '../../contract/resources/flow/todo/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
@@ -554,6 +560,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingZhCn,
     flow: flowZhCn,
     'flow.absence': flowAbsenceZhCn,
+    'flow.comment': flowCommentZhCn,
     'flow.definition': flowDefinitionZhCn,
     'flow.deployment': flowDeploymentZhCn,
     'flow.done': flowDoneZhCn,
@@ -564,6 +571,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'flow.my-send': flowMySendZhCn,
     'flow.running': flowRunningZhCn,
     'flow.start': flowStartZhCn,
+    'flow.step-time': flowStepTimeZhCn,
     'flow.task': flowTaskZhCn,
     'flow.todo': flowTodoZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
@@ -716,6 +724,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingEnUs,
     flow: flowEnUs,
     'flow.absence': flowAbsenceEnUs,
+    'flow.comment': flowCommentEnUs,
     'flow.definition': flowDefinitionEnUs,
     'flow.deployment': flowDeploymentEnUs,
     'flow.done': flowDoneEnUs,
@@ -726,6 +735,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'flow.my-send': flowMySendEnUs,
     'flow.running': flowRunningEnUs,
     'flow.start': flowStartEnUs,
+    'flow.step-time': flowStepTimeEnUs,
     'flow.task': flowTaskEnUs,
     'flow.todo': flowTodoEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
@@ -878,6 +888,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingKoKr,
     flow: flowKoKr,
     'flow.absence': flowAbsenceKoKr,
+    'flow.comment': flowCommentKoKr,
     'flow.definition': flowDefinitionKoKr,
     'flow.deployment': flowDeploymentKoKr,
     'flow.done': flowDoneKoKr,
@@ -888,6 +899,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'flow.my-send': flowMySendKoKr,
     'flow.running': flowRunningKoKr,
     'flow.start': flowStartKoKr,
+    'flow.step-time': flowStepTimeKoKr,
     'flow.task': flowTaskKoKr,
     'flow.todo': flowTodoKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,

@@ -44,6 +44,7 @@ import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/veh
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
 import { absenceBehaviour } from './flow/absence';
+import { processCommentBehaviour } from './flow/comment';
 import { processDefinitionBehaviour } from './flow/definition';
 import { processIncidentBehaviour } from './flow/incident';
 import { processModelBehaviour } from './flow/model';
@@ -149,6 +150,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehicleTodoBehaviour,
   versionHistoryBehaviour,
   absenceBehaviour,
+  processCommentBehaviour,
   processDefinitionBehaviour,
   processIncidentBehaviour,
   processModelBehaviour,

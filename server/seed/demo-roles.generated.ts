@@ -136,10 +136,12 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     station: ['page', 'info', 'connect', 'execute', 'succeed', 'fail', 'closeSilent'],
   },
   'diagnosis-sequence-management/version-history': { technical: 'all' },
+  'flow/comment': { technical: 'all', reader: 'export' },
   'flow/done': { technical: 'all', station: 'all' },
   'flow/my-absence': { technical: 'all', station: 'all' },
   'flow/my-send': { technical: 'all', station: 'all' },
   'flow/start': { technical: 'all', station: 'all' },
+  'flow/step-time': { technical: 'all', reader: 'read' },
   'flow/todo': { technical: 'all', station: 'all' },
   'guided-diagnosis/circuit-diagram-import': {
     technical: 'all',

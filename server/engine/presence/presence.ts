@@ -7,8 +7,8 @@ import {
   type PresentRows,
 } from '../../../contract/wire/presence';
 import { amongIds } from '../../db/among';
+import { namesOfPeople } from '../../db/names-of-people';
 import { sysPresence } from '../../db/system-tables';
-import { sysUser } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -47,9 +47,7 @@ const othersNow = async (context: WriteContext, compiled: CompiledResource, id: 
     .limit(MOST);
 
 async function nameOf({ tx, scope }: WriteContext, userId: string): Promise<string> {
-  const { realName, username } = sysUser;
-  const [user] = await tx.select({ realName, username }).from(sysUser).where(eq(sysUser.id, userId));
-  return user?.realName || (user?.username ?? scope.username);
+  return (await namesOfPeople(tx, [userId])).get(userId) ?? scope.username;
 }
 
 /** Keeps what the caller does at the row; whether others see a difference by it. */

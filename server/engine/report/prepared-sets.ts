@@ -166,7 +166,7 @@ export function unitedSql(
     with days as materialized (${listOf(days)}),
     months as materialized (${listOf(months)}),
     rest as materialized (
-      select r.point, r.part_value, r.seen, n.number from (select distinct point, part_value, seen from ${rest} where seen is not null) r
+      select r.point, r.part_value, r.seen, n.number from (select distinct point, part_value, seen::text as seen from ${rest} where seen is not null) r
       left join (select part_value, seen, number from ${table(seenNumberTableName(sums))} where ${own}${ofValues}) n using (part_value, seen)),
     sets as (
       select d.point, s.part_value, s.chunk, s.members from days d

@@ -67,7 +67,7 @@ async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days 
   const numbers = table(seenNumberTableName(sums));
   const own = sql`tenant_code = ${tenantCode} and part = ${part}`;
   const seen = sql`
-    select distinct day, ${partValueSql(part)} as part_value, ${sql.raw(`"${snake(sums.seen.field)}"`)} as seen
+    select distinct day, ${partValueSql(part)} as part_value, ${sql.raw(`"${snake(sums.seen.field)}"`)}::text as seen
     from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)}
       and ${sql.raw(`"${snake(sums.seen.field)}"`)} is not null`;
   await tx.execute(sql`

@@ -35,7 +35,9 @@ export function useReportAddress(report: AnyReport): ReportAddress {
     const now = new URLSearchParams(search);
     const known = [...QUESTION_PARAMETERS, ...report.dimensions];
     const given = Object.fromEntries(known.flatMap((name) => (now.get(name) ? [[name, now.get(name) ?? '']] : [])));
-    const by = divisionOf(report, level);
+    // A report without a way down divides as it begins.
+    const begins = level === 0 ? (report.start?.by ?? report.dimensions[0]) : undefined;
+    const by = divisionOf(report, level) ?? begins;
     return {
       level,
       params: { zone: ZONE, compare: 'before', ...(by ? { by } : {}), ...given },

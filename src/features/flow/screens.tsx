@@ -30,4 +30,10 @@ export const screens = {
       default: VersionPicture,
     })),
   ),
+  'step-time': lazy(() =>
+    Promise.all([
+      import('./step-time/step-time-screen'),
+      ...['engine', 'flow/step-time', 'flow/task'].map(loadWords),
+    ]).then(([{ StepTimeScreen }]) => ({ default: StepTimeScreen })),
+  ),
 };

@@ -74,6 +74,7 @@ export const processInstance = defineResource({
       },
     },
   },
+  comments: { resource: 'flow/comment', by: 'instanceId' },
   panels: { picture: 'process-standing', progress: { answer: 'progress' } },
   related: {
     history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' },

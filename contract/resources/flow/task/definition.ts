@@ -36,6 +36,8 @@ export const processTask = defineResource({
     name: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
     instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
     processKey: f.text({ ...HIDDEN, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
+    /** Number of the definition by which the instance went when the task was opened. */
+    processVersion: f.int({ ...HIDDEN, search: 'range', size: 's' }),
     businessKey: f.text({ ...HIDDEN, search: 'contains', code: true, max: 200 }),
     status: f.option(FLOW_TASK_STATES, {
       ...NEVER,
@@ -55,7 +57,8 @@ export const processTask = defineResource({
     handledBy: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
     outcome: f.option(FLOW_OUTCOMES, { ...NEVER, search: 'in', tones: { approved: 'success', rejected: 'error' } }),
     note: f.longText({ ...HIDDEN, max: 2000 }),
-    openedAt: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange' }),
+    /** When it was made; of one that waits for others before it, later when it is opened. */
+    openedAt: f.dateTime({ ...NEVER, required: true, sortable: true, search: 'dateRange' }),
     handledAt: f.dateTime({ ...HIDDEN, sortable: true }),
     node: f.text({ ...HIDDEN, required: true, code: true, max: 255 }),
     mode: f.option(ASSIGNMENT_MODES, { ...HIDDEN, default: 'claim' }),

@@ -12,17 +12,6 @@ const DEEPEST = 50;
 const uuids = (ids: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
-/** What users are called. */
-export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, realName, username } = sysUser;
-  const rows = await tx
-    .select({ id, realName, username })
-    .from(sysUser)
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map((user) => [user.id, user.realName || user.username]));
-}
-
 /** Who works in a tenant, by its users and departments. */
 export function directoryOf(tx: Tx, tenantCode: string): Directory {
   const users = async (condition: SQL | undefined): Promise<string[]> => {

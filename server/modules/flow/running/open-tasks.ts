@@ -3,13 +3,14 @@ import type { Assignment } from '../../../../contract/resources/flow/task/assign
 import { processTask } from '../../../../contract/resources/flow/task/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { FlowVariables } from '../../../../flow/engine/state';
+import { namesOfPeople } from '../../../db/names-of-people';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import { actedIn } from './acted';
 import { assignedOf, type StepContext } from './candidates';
 import { deputiesOf, withDeputies, type Deputies } from './deputies';
-import { directoryOf, namesOfPeople } from './directory';
+import { directoryOf } from './directory';
 import { logHistory } from './history';
 import { addIncident } from './incidents';
 import type { FlowInstance } from './instance';
@@ -111,6 +112,7 @@ async function insertTasks(
       name: step.name,
       instanceId: instance.id,
       processKey: instance.processKey,
+      processVersion: instance.processVersion,
       businessKey: instance.businessKey,
       starterId: instance.starterId,
       candidateList: withDeputies(users, deputies),

@@ -3,6 +3,7 @@ import type { RowOf } from '../../../../contract/language/resource';
 import { processTask } from '../../../../contract/resources/flow/task/definition';
 import type { FlowOutcome, FlowTaskState } from '../../../../contract/resources/flow/task/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
+import { namesOfPeople } from '../../../db/names-of-people';
 import { flowTask as taskRows, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
@@ -55,7 +56,7 @@ export function refuseStaleTask(task: TaskRow, seen: number | null | undefined):
     throw new Refusal('flowTaskStale', {}, { theirs: task });
 }
 
-/** The instance of a task, locked; the task itself is locked already, and is the one that its handler saw. */
+/** The instance of a task, locked before the task (`lockedAfter`); the task is the one that its handler saw. */
 export async function lockTaskInstance(
   context: WriteContext,
   task: TaskRow,
@@ -75,8 +76,20 @@ export async function addTask(
   task: TaskRow,
   more: Record<string, unknown>,
 ): Promise<{ id: string }> {
-  const { name, instanceId, processKey, businessKey, starterId, node, mode, businessVersion, token } = task;
-  const same = { name, instanceId, processKey, businessKey, starterId, node, mode, businessVersion, token };
+  const { name, instanceId, processKey, processVersion, businessKey, starterId, node, mode, businessVersion, token } =
+    task;
+  const same = {
+    name,
+    instanceId,
+    processKey,
+    processVersion,
+    businessKey,
+    starterId,
+    node,
+    mode,
+    businessVersion,
+    token,
+  };
   const openedAt = context.ports.clock.now().toISOString();
   const tenantCode = (task as { tenantCode?: string }).tenantCode;
   const [made] = await insertRows(context, processTask, [{ ...same, tenantCode, openedAt, ...more }], 'open');
@@ -91,12 +104,10 @@ export async function nameOfUser(
   id: string,
   field = 'userId',
 ): Promise<string> {
-  const [user] = await tx
-    .select({ realName: sysUser.realName, username: sysUser.username })
-    .from(sysUser)
-    .where(and(eq(sysUser.id, id), eq(sysUser.tenantCode, tenantCode), eq(sysUser.status, 1)));
-  if (!user) throw new InvalidFields({ [field]: { key: 'selected' } });
-  return user.realName || user.username;
+  const isThere = and(eq(sysUser.tenantCode, tenantCode), eq(sysUser.status, 1));
+  const name = (await namesOfPeople(tx, [id], isThere)).get(id);
+  if (name === undefined) throw new InvalidFields({ [field]: { key: 'selected' } });
+  return name;
 }
 
 /** A line of the history about a task. */

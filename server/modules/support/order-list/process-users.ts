@@ -1,9 +1,10 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '../../../../contract/language/resource';
 import { supportOrder } from '../../../../contract/resources/support/order-list/definition';
 import type { PROCESS_USERS_INPUT, TRANSFER_INPUT } from '../../../../contract/resources/support/order-list/inputs';
 import { ORDER } from '../../../../contract/resources/support/order-list/rules';
-import { supportOrderList, sysUser } from '../../../db/tables';
+import { namesOfPeople } from '../../../db/names-of-people';
+import { supportOrderList } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { patchRow } from '../../../engine/write/trusted';
 import { scopeOfPersonIn } from '../../../identity/access/scope-of-person';
@@ -26,13 +27,7 @@ export const joinedBy = ({ scope }: WriteContext): SQL =>
 
 /** What the users of these ids are called. */
 async function namesOf({ tx }: WriteContext, ids: readonly string[]): Promise<string> {
-  if (ids.length === 0) return '';
-  const rows = await tx
-    .select({ realName: sysUser.realName, username: sysUser.username })
-    .from(sysUser)
-    .where(inArray(sysUser.id, [...ids]))
-    .orderBy(sysUser.username);
-  return rows.map(({ realName, username }) => realName || username).join(', ');
+  return [...(await namesOfPeople(tx, ids)).values()].join(', ');
 }
 
 /** Refuses a user who could do nothing with an order: one that may not log in, or may not finish orders. */

@@ -100,6 +100,7 @@ class DemoRun {
       id: this.random.uuid(),
       name,
       processKey,
+      processVersion: 1,
       status: 'open',
       starterId: starter.id,
       assigneeId: handler.id,

@@ -6,6 +6,7 @@ import type { Fields } from '../../../../contract/language/field';
 import { addressWith } from '../../../../contract/language/routes';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { FlowFormAnswer } from '../../../../contract/wire/flow/flow-form-answer';
+import { Comments } from '../../../engine/detail/comments';
 import { HeaderActions } from '../../../engine/detail/header-actions';
 import { PageHead } from '../../../engine/detail/record';
 import { FailureAlert } from '../../../engine/form/failure-alert';
@@ -30,6 +31,7 @@ import { useDecision, type HandledTask } from './use-decision';
 
 type Values = Record<string, unknown>;
 const TODO = 'flow/todo';
+const INSTANCES = 'flow/running';
 /** Part of every decision, beside the fields of the process. */
 const DECIDED = ['note', 'fileList', 'nextUserList'] as const;
 
@@ -101,6 +103,13 @@ function About({ view, isOpen, entry }: AboutProps) {
   );
 }
 
+/** What people say about the instance, for whoever may read it. */
+function Talk({ instance }: Pick<FlowFormAnswer, 'instance'>) {
+  const resource = useDefinition(INSTANCES);
+  if (!instance || !resource?.comments) return null;
+  return <Comments of={resource} comments={resource.comments} row={{ id: instance.id } as Row} />;
+}
+
 type DecisionProps = { slots: readonly Slot[]; running: string | null; onReject: () => void };
 
 function Decision({ slots, running, onReject }: DecisionProps) {
@@ -168,6 +177,7 @@ function Task({ view, todo, onDone }: { view: FlowFormAnswer; todo: AnyResource;
           {items.length === 0 && !view.record && <p className={styles.about}>{t('flow.form.none')}</p>}
           {open && <Decision slots={decisionSlots(todo, open.asksNext)} running={running} onReject={reject} />}
         </Form>
+        <Talk instance={view.instance} />
       </div>
     </article>
   );
