@@ -31,7 +31,8 @@ function StepDialog({ resource, row, operation, onClose, earlier }: DialogProps)
   };
   const texts = earlier.map((step) => textOf(step, earlier));
   const prefix = ['input', operation.name];
-  const input = (operation.input ?? {}) as Fields;
+  // The version that was seen is told by the row, not by its reader.
+  const { taskVersion: _, ...input } = (operation.input ?? {}) as Fields;
   const label = t(wordKey(resource, ...prefix, 'field', 'step'));
   const step = { kind: 'option', options: texts, required: true, label, default: texts.at(-1) } as unknown as Field;
   const isHeld = earlier.length === 0;
@@ -46,7 +47,7 @@ function StepDialog({ resource, row, operation, onClose, earlier }: DialogProps)
       row={row}
       run={({ step: text, ...others }, report) => {
         const chosen = earlier[texts.indexOf(String(text))]?.step;
-        return runOperation(resource, operation, [row], { ...others, step: chosen }, report);
+        return runOperation(resource, operation, [row], { ...others, step: chosen, taskVersion: row.version }, report);
       }}
       onChanged={() => undefined}
       onDone={(outcome) => done(t('engine.done', { action: word }), operation, outcome)}

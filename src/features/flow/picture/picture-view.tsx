@@ -28,6 +28,7 @@ function useNotes(
       const html = document.createElement('div');
       html.className = styles.note ?? '';
       html.textContent = text;
+      html.title = text;
       overlays.add(id, 'note', { position: { bottom: -4, left: 0 }, html });
     }
     return () => overlays.remove({ type: 'note' });
