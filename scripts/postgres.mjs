@@ -50,8 +50,6 @@ const LARGE = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '6GB',
-  // Whoever fills it says when tables are analysed; nothing else shall run while it is measured.
-  autovacuum: 'off',
 };
 
 /**

@@ -76,7 +76,9 @@ async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days 
       coalesce(last, -1) + row_number() over (partition by part_value order by first, seen)
     from (select part_value, seen, min(day) as first from (${seen}) found group by 1, 2) found
     left join (select part_value, max(number) as last from ${numbers} where ${own} group by 1) known using (part_value)
-    where not exists (select 1 from ${numbers} n where ${own} and n.part_value = found.part_value and n.seen = found.seen)`);
+    left join lateral (
+      select n.number from ${numbers} n where ${own} and n.part_value = found.part_value and n.seen = found.seen offset 0) n on true
+    where n.number is null`);
   await tx.execute(sql`
     insert into ${table(seenSetTableName(sums))} (tenant_code, part, part_value, day, chunk, members)
     select ${tenantCode}, ${part}, part_value, day, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))})
