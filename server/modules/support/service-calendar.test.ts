@@ -155,6 +155,18 @@ describe('the due date of a work order', () => {
     await change(CALENDARS, calendarId, { holidayCountry: null });
   });
 
+  it('says so where it lies in a year whose holidays are not announced yet, and follows once they are entered [SUP-05]', async () => {
+    const id = await order([[0, '2026-12-31T08:00:00.000Z']]);
+    const service = () => call('GET', `${ORDERS}/${id}/service`);
+    expect((await service()).isUnannounced).toBeNull();
+    await change(CALENDARS, calendarId, { holidayCountry: 'CN' });
+    // Of 2027 the statutory days are known: 1 January, before a weekend.
+    expect(await service()).toMatchObject({ isUnannounced: true, dueAt: '2027-01-04T08:00:00.000Z' });
+    await change(CALENDARS, calendarId, { exceptions: [{ day: '2027-01-02', isWorked: true, name: 'Announced' }] });
+    expect(await dueOf(id)).toBe('2027-01-02T08:00:00.000Z');
+    await change(CALENDARS, calendarId, { exceptions: [], holidayCountry: null });
+  });
+
   it('is none in a tenant without a calendar for the station [SUP-05]', async () => {
     const id = await order([[0, MONDAY]]);
     await app.system(({ tx }) =>

@@ -25,8 +25,12 @@ type Values = Readonly<Record<string, unknown>>;
 type Around = {
   /** Title of the row that it is about. */
   title?: string;
-  /** Beside a form: there is no room for tables. */
+  /** Beside a form: a table has no room there, its lines are cards. */
   isNarrow?: boolean;
+  /** Within one of its cards. */
+  isInner?: boolean;
+  /** Several lists stand there, of which each needs its name. */
+  isNamed?: boolean;
   /** Within a dialog: what has no value is left out. */
   isBrief?: boolean;
   /** Below a heading of its own, which a single table needs no second one to. */
@@ -132,10 +136,17 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
   const lines = (Array.isArray(value) ? value : []) as Values[];
   switch (looks.as) {
     case 'table':
-      return <AnswerTable slot={slot} lines={lines} paging={paged?.lines === slot.name ? paged.paging : undefined} />;
+      return (
+        <AnswerTable
+          slot={slot}
+          lines={lines}
+          isNarrow={isNarrow}
+          paging={paged?.lines === slot.name ? paged.paging : undefined}
+        />
+      );
     case 'cards': {
       const draw = (slots: readonly Slot[], line: Values) => (
-        <AnswerFields slots={slots} values={line} isNarrow isBrief={isNarrow} />
+        <AnswerFields slots={slots} values={line} isNarrow isBrief={isNarrow} isInner />
       );
       return <AnswerCards {...{ slot, looks, lines, isNarrow, draw }} />;
     }
@@ -148,6 +159,10 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
 
 /** With a heading of their own, unless they stand in a card that has one. */
 const HEADED: ReadonlySet<string> = new Set(['table', 'days', 'hours', 'counts', 'graph']);
+const isHeaded = ({ as }: Looks, { isPanel, isNamed }: Around): boolean =>
+  !isPanel && (HEADED.has(as) || (as === 'cards' && isNamed === true));
+const isFolded = (looks: Looks, { isNarrow }: Around): boolean =>
+  looks.as === 'table' && (looks.folded === true || isNarrow === true);
 
 type PartProps = { slot: Slot; values: Values; around: Around };
 
@@ -185,8 +200,7 @@ function Part({ slot, values, around }: PartProps) {
   const looks: Looks = field.looks ?? { as: 'table' };
   if (looks.as === 'alert') return <Said slot={slot} looks={looks} values={values} />;
   if (!field.rows) return isEmpty(values[name]) ? null : <Single {...{ slot, looks, values, around }} />;
-  if (looks.as === 'table' && around.isNarrow) return null;
-  if (looks.as === 'table' && looks.folded)
+  if (isFolded(looks, around))
     return (
       <Folded slot={slot} number={countOf(slot, values[name], around)}>
         <Looking {...{ slot, looks, values, around }} />
@@ -194,7 +208,7 @@ function Part({ slot, values, around }: PartProps) {
     );
   return (
     <section aria-label={fieldLabel(t, slot)}>
-      {HEADED.has(looks.as) && !around.isPanel && <GroupTitle>{fieldLabel(t, slot)}</GroupTitle>}
+      {isHeaded(looks, around) && <GroupTitle>{fieldLabel(t, slot)}</GroupTitle>}
       <Looking {...{ slot, looks, values, around }} />
     </section>
   );
@@ -213,21 +227,31 @@ function partsOf(slots: readonly Slot[]): Slot[][] {
   return parts;
 }
 
+const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
+
+/** Of what has no value nothing is said in a dialog, a panel or beside a form; lines that may be missing are not for this reader. */
+function isLeftOut(slot: Slot, values: Values, { isBrief, isPanel, isNarrow }: Around): boolean {
+  const { rows, required, looks } = slot.field;
+  if (isSaid(slot) || !isEmpty(values[slot.name])) return false;
+  if (rows === undefined) return isBrief === true || isPanel === true;
+  return isBrief === true || required !== true || (isNarrow === true && looks?.as === 'cards');
+}
+
 /** What an action answered, each field as it looks; what is said of it stands above. */
 export function AnswerFields({ slots, values, ...around }: { slots: readonly Slot[]; values: Values } & Around) {
-  const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
-  const isLeftOut = (slot: Slot): boolean =>
-    (around.isBrief === true && !isSaid(slot) && isEmpty(values[slot.name])) ||
-    // Lines that are not for this reader.
-    (slot.field.rows !== undefined && slot.field.required !== true && isEmpty(values[slot.name]));
-  const shown = slots.filter((slot) => slot.field.looks?.as !== 'nothing' && !isLeftOut(slot));
-  const isPanel = around.isPanel === true && shown.filter(({ field }) => field.rows).length < 2;
+  const { t } = useWords();
+  const shown = slots.filter((slot) => slot.field.looks?.as !== 'nothing' && !isLeftOut(slot, values, around));
+  if (shown.length === 0 && around.isNarrow && !around.isInner)
+    return <span className={own.quiet}>{t('engine.answer.none')}</span>;
+  const isSingle = shown.filter(({ field }) => field.rows).length < 2;
+  const isPanel = around.isPanel === true && isSingle;
+  const isNamed = around.isNarrow === true && slots.filter(({ field }) => field.looks?.as === 'cards').length > 1;
   return partsOf([...shown.filter(isSaid), ...shown.filter((slot) => !isSaid(slot))]).map((part) => {
     const [first] = part;
     if (!first) return null;
     if (!first.field.looks && !first.field.rows) return <Facts key={first.name} slots={part} values={values} />;
     const drawn = part.map((slot) => (
-      <Part key={slot.name} slot={slot} values={values} around={{ ...around, isPanel }} />
+      <Part key={slot.name} slot={slot} values={values} around={{ ...around, isPanel, isNamed }} />
     ));
     return part.length > 1 ? (
       <div key={first.name} className={own.bar}>

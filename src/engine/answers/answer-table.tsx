@@ -134,14 +134,27 @@ function Lines({
   );
 }
 
+const pagesOf = (isWide: boolean, paging: Paging | undefined): TablePaginationConfig => ({
+  ...(paging ? pagedBy(paging) : isWide ? WIDE_PAGES : NARROW_PAGES),
+  hideOnSinglePage: true,
+});
+
+type Props = {
+  slot: Slot;
+  lines: readonly Line[];
+  paging?: Paging;
+  /** Beside a form: always as cards. */
+  isNarrow?: boolean;
+};
+
 /** Lines of an answer below each other, and the way to take them along where the definition names a file. */
-export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readonly Line[]; paging?: Paging }) {
+export function AnswerTable({ slot, lines, paging, isNarrow }: Props) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const slots = lineSlots(slot).filter(({ field }) => field.looks?.as !== 'nothing');
+  const isTable = !isNarrow && (isWide || slots.length <= MOST_ON_PHONE);
   const { looks } = slot.field;
   const file = looks?.as === 'table' ? looks.file : undefined;
-  const own = isWide ? WIDE_PAGES : NARROW_PAGES;
   const drawn: Drawn = {
     label: fieldLabel(t, slot),
     columns: slots.map((each) => ({
@@ -150,7 +163,7 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
       render: (line: Line) => shown(t, each, line),
     })),
     lines,
-    pages: { ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true },
+    pages: pagesOf(isWide && !isNarrow, paging),
     empty: wordsOf(t, emptyKeyOf(slot)) ?? t('engine.answer.none'),
   };
   return (
@@ -162,10 +175,10 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
           </Button>
         </div>
       )}
-      {isWide || slots.length <= MOST_ON_PHONE ? (
+      {isTable ? (
         <Lines {...drawn} isStill={!slots.some(takesFocus)} isStale={paging?.isStale} />
       ) : (
-        <AnswerStack {...drawn} />
+        <AnswerStack {...drawn} isParted={isNarrow} />
       )}
     </>
   );

@@ -71,8 +71,10 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
 }
 
 function Worth({ operation, ...of }: Props & { operation: Operation }) {
+  const fill = useFilling(operation);
   const { late } = useDraftAsText(askedOf(of, operation));
-  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as FormContent} isNarrow />;
+  const draft = JSON.parse(late) as FormContent;
+  return <AskedAnswer resource={of.resource} operation={operation} draft={draft} isNarrow isBrief onAnswer={fill} />;
 }
 
 const isOfFiles = ({ fields }: AnyResource, { answer }: Operation): boolean =>

@@ -64,6 +64,7 @@ export const dmeData = defineResource({
   heldBy: 'checkedOutBy',
   handedToTesters: { expression: 'expression' },
   panels: { flow: 'method-flow' },
+  panelsFirst: true,
   related: {
     documents: { resource: 'guided-diagnosis/document', by: 'methods' },
     failureModes: { resource: 'guided-diagnosis/fmea', by: 'dmeId' },

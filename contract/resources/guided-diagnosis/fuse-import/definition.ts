@@ -46,6 +46,7 @@ export const fuseImport = defineResource({
   handedToTesters: { weeks: ['weekFrom', 'weekTo'] },
   checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
   panels: { box: 'fuse-box' },
+  panelsFirst: true,
   related: {
     diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'fuses' },
     wires: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'gcid' },

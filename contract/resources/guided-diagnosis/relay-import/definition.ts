@@ -54,6 +54,7 @@ export const relayImport = defineResource({
   uniqueTogether: [['box', 'position']],
   handedToTesters: {},
   panels: { box: 'fuse-box' },
+  panelsFirst: true,
   related: {
     diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'relays' },
     wires: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'gcid' },

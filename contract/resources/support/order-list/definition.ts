@@ -82,8 +82,8 @@ export const supportOrder = defineResource({
     vehicle: VEHICLE,
     account: SUBMITTER,
     duplicates: DUPLICATES,
-    lookUp: LOOK_UP,
     similar: SIMILAR,
+    lookUp: LOOK_UP,
     /** It waits for the next level of support; its process users stay. */
     upgrade: { when: { status: [0, 1], supportLevel: [1, 2] }, input: REASON },
     transfer: { when: { status: [0, 1] }, input: TRANSFER_INPUT },

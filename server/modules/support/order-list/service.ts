@@ -146,6 +146,10 @@ export const datingAgain = {
     dateOpenOrders(context, tenantOfOrder(context, row), row.id),
 };
 
+/** Year of an instant by the clocks of a zone. */
+const yearOf = (at: number, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at));
+
 /** Why an order is due when it is: its service level, its calendar, and the time that counted in each of its states. */
 export async function serviceOfOrder(
   context: WriteContext,
@@ -160,7 +164,7 @@ export async function serviceOfOrder(
   return {
     isOver: answer.state === 'over' || null,
     isStopped: (answer.state === 'stopped' && order.status === ORDER.toConfirm) || null,
-    isUnannounced: (dueAt !== null && isUnannounced(calendar.holidayCountry, new Date(dueAt).getUTCFullYear())) || null,
+    isUnannounced: (dueAt !== null && isUnannounced(calendar.holidayCountry, yearOf(dueAt, calendar.timeZone))) || null,
     dueAt: iso(dueAt),
     level: level.name,
     calendar: calendar.name,
