@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
+import { deleteDraftFiles, sweepDraftFiles } from './draft-file-store';
 import type { Sealed } from './sealed';
 
 /** Where a draft lies: whose it is, in which tenant, of which resource and record. */
@@ -68,8 +69,11 @@ export const writeDraft = (draft: StoredDraft): Promise<boolean> =>
     false,
   );
 
-export const deleteDraft = (place: DraftPlace): Promise<void> =>
-  withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
+/** With the files that were chosen in it. */
+export const deleteDraft = async (place: DraftPlace): Promise<void> => {
+  await withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
+  await deleteDraftFiles(place);
+};
 
 /** Places of all drafts of a user; a list sorts behind every text. */
 const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
@@ -92,12 +96,14 @@ export const draftsOf = (
 
 export const countDrafts = (userId: string): Promise<number> =>
   withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
-export const deleteDrafts = (userId: string): Promise<void> =>
-  withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
+export const deleteDrafts = async (userId: string): Promise<void> => {
+  await withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
+  await deleteDraftFiles([userId]);
+};
 
 /** Deletes what is too old, whosever it is. */
-export const sweepDrafts = (now: number): Promise<void> =>
-  withStore(
+export const sweepDrafts = async (now: number): Promise<void> => {
+  await withStore(
     'readwrite',
     async (store) => {
       const old = await settled(store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DRAFT_LIFETIME)));
@@ -105,3 +111,5 @@ export const sweepDrafts = (now: number): Promise<void> =>
     },
     undefined,
   );
+  await sweepDraftFiles(now - DRAFT_LIFETIME);
+};

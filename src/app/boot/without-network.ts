@@ -27,6 +27,8 @@ async function keepShell(): Promise<void> {
 const fetchCode = (): Promise<unknown> =>
   Promise.allSettled([
     import('../../engine/outbox/keep'),
+    import('../../engine/files/shrink'),
+    import('../../engine/draft/draft-files'),
     import('../../engine/outbox/outbox-band'),
     import('../../engine/outbox/outbox-drawer'),
     import('../../engine/outbox/leaving-question'),

@@ -10,14 +10,16 @@ import {
   writeDraft,
   type DraftPlace,
 } from '../../storage/draft-store';
+import { deleteDraftFiles } from '../../storage/draft-file-store';
 import { open, seal, type SealingKey } from '../../storage/sealed';
+import { isChosen } from '../files/sendings';
 import type { Row } from '../row';
 import type { Slot } from '../words';
 import { draftFrom, draftOf, type Draft, type Sent } from './draft-values';
 
 type Values = Record<string, unknown>;
 type Form = {
-  resource: { name: string };
+  resource: { name: string; exactlyOnce?: boolean };
   /** The row to change; absent for a new one. */
   row: Row | undefined;
   /** Tells forms for new rows apart that begin with other values, as in lists of another row's. */
@@ -50,6 +52,17 @@ async function keep(place: DraftPlace, draft: Draft, keys: Keys): Promise<void> 
   if (key) await writeDraft({ place, at: draft.at, sealed: await seal(draft, key, nameOf(place)) });
 }
 
+/** Whether files stand in the values that only this page has. */
+const hasFiles = (values: Values): boolean =>
+  Object.values(values).some((value) => Array.isArray(value) && value.some(isChosen));
+
+/** The files that were kept beside a draft are in this page again; answers which those are. */
+async function takeFiles(place: DraftPlace, { values }: Draft, keys: Keys): Promise<Set<string>> {
+  if (!hasFiles(values)) return new Set();
+  const { takeDraftFiles } = await import('./draft-files');
+  return takeDraftFiles(place, await keys());
+}
+
 /** The keys as they were when the form was opened: what was typed is kept even while the session ends. */
 function useKeys(): Keys {
   const known = useRef<Promise<readonly SealingKey[]> | null>(null);
@@ -69,7 +82,7 @@ export function useDraft({ resource, row, start, slots }: Form) {
   const tenant = useSession((session) => session.tenant ?? '');
   const record = row?.id ?? `new ${start ? JSON.stringify(start) : ''}`.trim();
   const place = useRef<DraftPlace>([userId, tenant, resource.name, record]);
-  const form = useRef({ slots, row });
+  const form = useRef({ slots, row, hasPhotos: resource.exactlyOnce === true });
   const [found, setFound] = useState<Draft | null>(null);
   const keys = useKeys();
   const isLoaded = useRef(false);
@@ -78,6 +91,20 @@ export function useDraft({ resource, row, start, slots }: Form) {
   const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   /** One thing after the other: a draft that is being written must not come back after it was deleted. */
   const work = useRef<Promise<unknown>>(Promise.resolve());
+  /** Photos take longer than what is typed, which does not wait for them. */
+  const photos = useRef({ work: Promise.resolve() as Promise<unknown>, kept: new Set<string>() });
+  const keepPhotos = useCallback(
+    (values: Values) => {
+      const { current } = photos;
+      if (!form.current.hasPhotos || !(hasFiles(values) || current.kept.size > 0)) return;
+      current.work = current.work
+        .then(() => import('./draft-files'))
+        .then(({ keepDraftFiles }) => keepDraftFiles(place.current, values, keys, current.kept))
+        // Without a network the code may not come: the form works without.
+        .catch(() => undefined);
+    },
+    [keys],
+  );
 
   const forget = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer);
@@ -89,13 +116,16 @@ export function useDraft({ resource, row, start, slots }: Form) {
     forget();
     const draft = draftOf(form.current.slots, values, form.current.row, Date.now(), open.current);
     work.current = work.current.then(() => keep(place.current, draft, keys));
-  }, [forget, keys]);
+    keepPhotos(values);
+  }, [forget, keys, keepPhotos]);
   useEffect(() => {
     // A pane that comes to the front again runs its effects anew: what is kept by then is what stands in the form.
     if (isLoaded.current) return undefined;
     let isGone = false;
-    void load(place.current, form.current.slots, keys).then((draft) => {
+    void load(place.current, form.current.slots, keys).then(async (draft) => {
+      const taken = draft ? await takeFiles(place.current, draft, keys).catch(() => null) : null;
       if (isGone) return;
+      if (taken) photos.current.kept = taken;
       isLoaded.current = true;
       open.current = draft?.sent
         ? { identity: { requestId: draft.sent.requestId }, values: draft.sent.values }
@@ -132,6 +162,13 @@ export function useDraft({ resource, row, start, slots }: Form) {
     forget();
     setFound(null);
     work.current = work.current.then(() => deleteDraft(place.current));
+    const { current } = photos;
+    // One that was being written comes after that.
+    current.work = current.work.then(() => {
+      if (current.kept.size === 0) return undefined;
+      current.kept.clear();
+      return deleteDraftFiles(place.current);
+    });
   }, [forget]);
   return {
     found,

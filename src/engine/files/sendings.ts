@@ -34,6 +34,8 @@ export const isChosen = (id: unknown): id is string => typeof id === 'string' &&
 
 export const useSendings = create<{ all: Readonly<Record<string, Sending>> }>(() => ({ all: {} }));
 const runs = new Map<string, Run>();
+/** Photos on their way to the size in which they go up. */
+const shrinking = new Map<string, Promise<File>>();
 
 function openRun(): Run {
   const run = { ending: new AbortController(), uploadId: null } as Run;
@@ -56,20 +58,49 @@ const isPaused = ({ signal }: AbortController): boolean => signal.reason === PAU
 onLeave(() => {
   for (const { ending } of runs.values()) ending.abort();
   runs.clear();
+  shrinking.clear();
   useSendings.setState({ all: {} });
 });
 
-/** Takes a file into a form; it goes up when somebody calls `sendChosen`. Answers the id that stands for it. */
-export function chooseFile(file: File, target: string): string {
-  const id = MARK + uuid().slice(MARK.length);
+/** Takes a file under the id that a form's values have for it already. */
+export const takeFile = (id: string, file: File, target: string): void =>
   useSendings.setState(({ all }) => ({
     all: { ...all, [id]: { id, file, target, state: 'chosen', loaded: 0, speed: null, msg: null, stored: null } },
   }));
+
+/** The last of the photos that are shrunk one after the other: each takes the memory of a whole picture. */
+let last: Promise<unknown> = Promise.resolve();
+
+function shrinkBeside(id: string, file: File): void {
+  const made = last
+    .then(async () => (sendingOf(id) ? (await import('./shrink')).shrinkPhoto(file) : file))
+    .catch(() => file)
+    .then((small) => {
+      change(id, { file: small });
+      return small;
+    });
+  last = made;
+  shrinking.set(id, made);
+}
+
+/**
+ * Takes a file into a form; it goes up when somebody calls `sendChosen`. Answers the id that stands for it.
+ * @param hasPhotos What a phone may have taken is shrunk before it goes, and loses the place where it was taken.
+ */
+export function chooseFile(file: File, target: string, hasPhotos = false): string {
+  const id = MARK + uuid().slice(MARK.length);
+  takeFile(id, file, target);
+  if (hasPhotos && file.type.startsWith('image/')) shrinkBeside(id, file);
   return id;
 }
 
-async function carry({ id, file, target }: Sending, run: Run): Promise<StoredFile> {
+/** A chosen file as it goes up, whoever sends it; undefined where it was taken out. */
+export const fileToSend = async (id: string): Promise<File | undefined> =>
+  (await shrinking.get(id)) ?? sendingOf(id)?.file;
+
+async function carry({ id, file: chosen, target }: Sending, run: Run): Promise<StoredFile> {
   const { signal } = run.ending;
+  const file = (await fileToSend(id)) ?? chosen;
   const speed = speedometer();
   const onProgress = ({ loaded }: { loaded: number }) => change(id, { state: 'sending', loaded, speed: speed(loaded) });
   if (file.size <= WHOLE_LIMIT) return upload('/sys/file', file, { signal, onProgress });
@@ -144,6 +175,7 @@ export function resumeSending(id: string): void {
 export function dropSending(id: string): void {
   const run = runs.get(id);
   runs.delete(id);
+  shrinking.delete(id);
   useSendings.setState(({ all: { [id]: _, ...all } }) => ({ all }));
   if (!run) return;
   run.ending.abort();

@@ -2,10 +2,9 @@ import { apiPathOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { isLineDead } from '../../http/line';
-import { isChosen, useSendings } from '../files/sendings';
+import { fileToSend, isChosen, useSendings } from '../files/sendings';
 import { OUTBOX_SCHEMA, type OutboxFile, type OutboxItem, type OutboxWrite } from './item';
 import { keepItem } from './outbox';
-import { shrinkPhoto } from './shrink';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Statuses of what stands between browser and server, and of no answer at all. */
@@ -40,8 +39,8 @@ async function parted(values: Values): Promise<{ body: Record<string, unknown>; 
     if (known.length > 0) body[field] = known;
     for (const id of value.filter(isChosen)) {
       const sending = all[id];
-      if (!sending) continue;
-      const file = await shrinkPhoto(sending.file);
+      const file = await fileToSend(id);
+      if (!sending || !file) continue;
       const { name, type, size, lastModified: modified } = file;
       files.push({ field, target: sending.target, name, type, size, modified, storedId: sending.stored?.id ?? null });
       blobs.push(file);

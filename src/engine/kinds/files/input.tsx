@@ -52,7 +52,8 @@ export function FilesInput({ slot, row, value, onChange, disabled, id, ...aria }
     const { files, refusals } = judge(field, all, max - ids.length, ids.map(nameOf));
     for (const { key, params } of refusals) tell.warn(t(key, params));
     if (files.length === 0) return;
-    const chosen = files.map((each) => chooseFile(each, targetNameOf(resource.name, name, prefix?.[1])));
+    const target = targetNameOf(resource.name, name, prefix?.[1]);
+    const chosen = files.map((each) => chooseFile(each, target, resource.exactlyOnce));
     onChange?.([...ids, ...chosen]);
     if (atOnce) for (const each of chosen) void sendChosen(each).catch(() => undefined);
   };

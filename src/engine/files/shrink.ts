@@ -19,12 +19,13 @@ const beside = (file: File): Promise<Blob | null | undefined> =>
     worker.postMessage(file);
   });
 
-/** The file as it is kept: a photo shrunk, anything else as it is. */
+/** The file as it is sent: a photo shrunk, anything else as it is. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!PHOTO.test(file.type) || typeof Worker === 'undefined') return file;
   let picture = await beside(file);
   if (picture === undefined) picture = await shrunk(file).catch(() => null);
   if (!picture) return file;
-  const name = picture.type === file.type ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
+  // Its whole name goes on, for `a.png` and `a.jpg` may stand beside each other.
+  const name = picture.type === file.type ? file.name : `${file.name}.jpg`;
   return new File([picture], name, { type: picture.type, lastModified: file.lastModified });
 }
