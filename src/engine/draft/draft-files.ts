@@ -17,7 +17,7 @@ const chosenIn = (values: Values): string[] =>
   Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isChosen) : []));
 
 /** Which files of a draft are kept by now. */
-export type KeptFiles = Set<string>;
+export type StoredIds = Set<string>;
 
 async function sealed(draft: DraftPlace, id: string, file: File, key: SealingKey): Promise<StoredDraftFile> {
   const { name, type, lastModified: modified } = file;
@@ -32,7 +32,7 @@ async function sealed(draft: DraftPlace, id: string, file: File, key: SealingKey
 }
 
 /** Forgets those that no longer stand in the form. */
-async function forgetOthers(draft: DraftPlace, ids: readonly string[], kept: KeptFiles): Promise<void> {
+async function forgetOthers(draft: DraftPlace, ids: readonly string[], kept: StoredIds): Promise<void> {
   const gone = [...kept].filter((id) => !ids.includes(id));
   if (gone.length === 0) return;
   await deleteDraftFiles(draft, ids);
@@ -40,7 +40,7 @@ async function forgetOthers(draft: DraftPlace, ids: readonly string[], kept: Kep
 }
 
 /** Keeps the files that stand in the values, as they go up, and forgets those that were taken out; `kept` is told. */
-export async function keepDraftFiles(draft: DraftPlace, values: Values, keys: Keys, kept: KeptFiles): Promise<void> {
+export async function keepDraftFiles(draft: DraftPlace, values: Values, keys: Keys, kept: StoredIds): Promise<void> {
   const ids = chosenIn(values);
   await forgetOthers(draft, ids, kept);
   const [key] = await keys();
@@ -62,8 +62,8 @@ const isAbout = (value: unknown): value is About =>
   typeof value.target === 'string';
 
 /** Takes the files that are kept beside a draft into this page, by the ids that they had; answers which those are. */
-export async function takeDraftFiles(draft: DraftPlace, keys: readonly SealingKey[]): Promise<KeptFiles> {
-  const taken: KeptFiles = new Set();
+export async function takeDraftFiles(draft: DraftPlace, keys: readonly SealingKey[]): Promise<StoredIds> {
+  const taken: StoredIds = new Set();
   for (const { id, about, bytes } of await readDraftFiles(draft)) {
     const known = await open(about, keys, nameOf(draft, id, 'about'));
     const plain = await openBytes(bytes, keys, nameOf(draft, id, 'bytes'));
