@@ -8,6 +8,7 @@ import { tokensOf } from './client';
 import { BIG, TENANTS } from './data';
 import type { Figure } from './figures';
 import { readLoad, writeLoad, type Measured } from './load';
+import { asOtherMachine } from './other-machine';
 
 const SECONDS = 15;
 /** What others may wait at most beside a busy tenant, as a multiple of what they wait without. */
@@ -34,9 +35,12 @@ export async function fair({ url }: Server): Promise<Figure[]> {
   const [small, busy] = [await tokensOf(url, TENANTS[0] ?? '', 2), await tokensOf(url, BIG, 10)];
   await others(url, small);
   const idle = await others(url, small);
-  const noise = fork(fileURLToPath(new URL('./fair-noise.ts', import.meta.url)), [
-    JSON.stringify({ url, tokens: busy }),
-  ]);
+  const { command, args } = asOtherMachine([process.execPath, ...process.execArgv]);
+  const noise = fork(
+    fileURLToPath(new URL('./fair-noise.ts', import.meta.url)),
+    [JSON.stringify({ url, tokens: busy })],
+    { execPath: command, execArgv: args },
+  );
   await pause(3000);
   const beside = await others(url, small);
   const told = once(noise, 'message');

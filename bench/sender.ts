@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PostFile } from '../e2e/support/sent-import';
 import { NODE } from '../e2e/support/server';
-
-/** The sender's: it stands for another machine, and takes what this one has left. */
-const NICENESS = '15';
+import { asOtherMachine } from './other-machine';
 
 export type Sender = { post: PostFile; end: () => Promise<void> };
 
@@ -15,8 +13,7 @@ export type Sender = { post: PostFile; end: () => Promise<void> };
 export async function startSender(): Promise<Sender> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-sender-'));
   const path = join(folder, 'file');
-  const program = [NODE, join(import.meta.dirname, 'send-process.mjs')];
-  const [command = NODE, ...args] = process.platform === 'win32' ? program : ['nice', '-n', NICENESS, ...program];
+  const { command, args } = asOtherMachine([NODE, join(import.meta.dirname, 'send-process.mjs')]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
