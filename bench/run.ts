@@ -6,6 +6,7 @@ import { entryFigures } from './entries';
 import { fair } from './fair';
 import { print, type Figure } from './figures';
 import { addGuided, guidedFigures } from './guided';
+import { flow } from './flow';
 import { exportAll, storm } from './long';
 import { afterHostile, hostileFigures } from './hostile';
 import { importFigures } from './import';
@@ -55,7 +56,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: '100,000 rows in 20 tenants',
-    benches: { list, write, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
+    benches: { list, write, flow, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
     async fill(connection) {
       for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
       await addClients(connection, TENANTS[0] ?? '', 1000);
@@ -215,7 +216,7 @@ const only = process.argv.find((argument) => argument.startsWith('--db='))?.slic
 const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length) {
   console.error(
-    `There is no benchmark ${unknown.join(', ')}. There are: ${NAMES.join(', ')}, crash. One database only: --db=pglite or --db=postgresql.`,
+    `There is no benchmark ${unknown.join(', ')}. There are: ${NAMES.join(', ')}, crash, flow-crash. One database only: --db=pglite or --db=postgresql.`,
   );
   process.exit(1);
 }

@@ -167,8 +167,12 @@ async function endToEnd() {
 }
 
 async function crash() {
-  const { code, output } = await runNode([bin('tsx'), 'bench/crash.ts'], { echo: true });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 && output.trim() ? 0 : 1 };
+  const counts = { passed: 0, failed: 0 };
+  for (const program of ['bench/crash.ts', 'bench/flow-crash.ts']) {
+    const { code, output } = await runNode([bin('tsx'), program], { echo: true });
+    counts[code === 0 && output.trim() ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
 }
 
 const unit = (say) => vitest(say, 'unit', ['unit', 'logic', 'console', 'console-alone']);
