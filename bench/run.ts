@@ -6,7 +6,7 @@ import { entryFigures } from './entries';
 import { fair } from './fair';
 import { print, type Figure } from './figures';
 import { addGuided, guidedFigures } from './guided';
-import { flow } from './flow';
+import { flow } from './flow/flow';
 import { exportAll, storm } from './long';
 import { afterHostile, hostileFigures } from './hostile';
 import { importFigures } from './import';

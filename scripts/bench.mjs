@@ -11,7 +11,7 @@ if (first === 'crash') await become([bin('tsx'), 'bench/crash.ts', ...rest]);
 if (first === 'flow-crash') {
   const missing = await ensurePostgres();
   if (missing) console.log(missing);
-  await become([bin('tsx'), 'bench/flow-crash.ts', ...rest]);
+  await become([bin('tsx'), 'bench/flow/crash.ts', ...rest]);
 }
 for (const missing of [await ensureBrowser(), await ensurePostgres()]) if (missing) console.log(missing);
 await become([bin('tsx'), 'bench/run.ts', ...process.argv.slice(2)], { NODE_OPTIONS: '--max-old-space-size=4096' });

@@ -168,7 +168,7 @@ async function endToEnd() {
 
 async function crash() {
   const counts = { passed: 0, failed: 0 };
-  for (const program of ['bench/crash.ts', 'bench/flow-crash.ts']) {
+  for (const program of ['bench/crash.ts', 'bench/flow/crash.ts']) {
     const { code, output } = await runNode([bin('tsx'), program], { echo: true });
     counts[code === 0 && output.trim() ? 'passed' : 'failed'] += 1;
   }

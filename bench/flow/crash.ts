@@ -1,11 +1,11 @@
 // `npm run bench -- flow-crash [rounds]`: two servers over one PostgreSQL run processes, and one after the other is killed. Ends with 1 where a step was lost or done twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Api } from '../e2e/support/api';
-import type { Server } from '../e2e/support/server';
-import { addTenants } from './data';
-import { begun, deployed, flowPerson, handled, noticed, taskOf } from './flow-desk';
-import { openPlace } from './place';
+import type { Api } from '../../e2e/support/api';
+import type { Server } from '../../e2e/support/server';
+import { addTenants } from '../data';
+import { begun, deployed, flowPerson, handled, noticed, taskOf } from './people';
+import { openPlace } from '../place';
 
 const ROUNDS = 10;
 const WRITERS = 6;

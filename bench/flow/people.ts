@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Api } from '../e2e/support/api';
-import { tokensOf } from './client';
-import { TENANTS } from './data';
+import { Api } from '../../e2e/support/api';
+import { tokensOf } from '../client';
+import { TENANTS } from '../data';
 
 export const FLOW_TENANT = TENANTS[3] ?? '';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Api } from '../e2e/support/api';
-import type { Server } from '../e2e/support/server';
-import { tokensOf } from './client';
-import { TENANTS } from './data';
-import { median, type Figure } from './figures';
-import { begun, deployed, flowPerson, handled, paused } from './flow-desk';
-import { readLoad } from './load';
+import type { Api } from '../../e2e/support/api';
+import type { Server } from '../../e2e/support/server';
+import { tokensOf } from '../client';
+import { TENANTS } from '../data';
+import { median, type Figure } from '../figures';
+import { begun, deployed, flowPerson, handled, paused } from './people';
+import { readLoad } from '../load';
 
 /** Instances that wait for a day, and that no due timer may touch. */
 const WAITING = 10_000;
