@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'console',
           isolate: false,
-          environment: 'happy-dom',
+          environment: './src/testing/one-window.ts',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           exclude: ALONE,
           setupFiles: ['src/testing/setup.ts'],

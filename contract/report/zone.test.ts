@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isTaken } from '../testing/short-run';
 import { instantOfLocal, isZone, limitsBetween, localOf, QUARTER_MS, type Each } from './zone';
 
 const at = (text: string): number => Date.parse(text);
@@ -45,7 +46,7 @@ describe('time of a zone [REP-02]', () => {
   });
 
   it('has limits on quarters of an hour in every zone, so that sums add up to each day and hour', () => {
-    for (const zone of Intl.supportedValuesOf('timeZone'))
+    for (const zone of Intl.supportedValuesOf('timeZone').filter((name) => isTaken(name, 5)))
       for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01']) {
         const from = instantOfLocal(zone, at(`${day}T00:00Z`));
         const limits = limitsBetween(zone, from, instantOfLocal(zone, at(`${day}T00:00Z`) + 24 * HOUR_MS), 'hour');
