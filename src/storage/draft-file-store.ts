@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import type { Sealed } from './sealed';
+import { awaitRequest } from './await-request';
 
 /** A file that was chosen in a form, beside its draft: `draft` is the place of that, `id` stands for the file in its values. */
 export type StoredDraftFile = {
@@ -15,12 +16,6 @@ export type StoredDraftFile = {
 const DATABASE = `${STORAGE_PREFIX}draft-files`;
 const STORE = 'files';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser refused'));
-  });
-
 /** Opened for each use and closed after it: few forms have files. A browser may have no database, or refuse to write. */
 async function withStore<T>(
   mode: IDBTransactionMode,
@@ -31,7 +26,7 @@ async function withStore<T>(
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () =>
       request.result.createObjectStore(STORE, { keyPath: ['draft', 'id'] }).createIndex('at', 'at');
-    const db = await settled(request);
+    const db = await awaitRequest(request);
     try {
       return await work(db.transaction(STORE, mode).objectStore(STORE));
     } finally {
@@ -45,19 +40,19 @@ async function withStore<T>(
 /** All keys of drafts whose places begin so; a list sorts behind every text. */
 const below = (place: readonly string[]): IDBKeyRange => IDBKeyRange.bound([[...place]], [[...place, []]]);
 export const readDraftFiles = (place: readonly string[]): Promise<StoredDraftFile[]> =>
-  withStore('readonly', (store) => settled(store.getAll(below(place))) as Promise<StoredDraftFile[]>, []);
+  withStore('readonly', (store) => awaitRequest(store.getAll(below(place))) as Promise<StoredDraftFile[]>, []);
 
 /** False where the browser did not keep it. */
 export const writeDraftFile = (file: StoredDraftFile): Promise<boolean> =>
-  withStore('readwrite', async (store) => (await settled(store.put(file)), true), false);
+  withStore('readwrite', async (store) => (await awaitRequest(store.put(file)), true), false);
 
 /** Deletes the files of drafts whose places begin so, but for those with these ids. */
 export const deleteDraftFiles = (place: readonly string[], but: readonly string[] = []): Promise<void> =>
   withStore(
     'readwrite',
     async (store) => {
-      const known = (await settled(store.getAllKeys(below(place)))) as [string[], string][];
-      await Promise.all(known.filter(([, id]) => !but.includes(id)).map((key) => settled(store.delete(key))));
+      const known = (await awaitRequest(store.getAllKeys(below(place)))) as [string[], string][];
+      await Promise.all(known.filter(([, id]) => !but.includes(id)).map((key) => awaitRequest(store.delete(key))));
     },
     undefined,
   );
@@ -67,8 +62,8 @@ export const sweepDraftFiles = (before: number): Promise<void> =>
   withStore(
     'readwrite',
     async (store) => {
-      const old = await settled(store.index('at').getAllKeys(IDBKeyRange.upperBound(before)));
-      await Promise.all(old.map((key) => settled(store.delete(key))));
+      const old = await awaitRequest(store.index('at').getAllKeys(IDBKeyRange.upperBound(before)));
+      await Promise.all(old.map((key) => awaitRequest(store.delete(key))));
     },
     undefined,
   );

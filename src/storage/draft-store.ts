@@ -1,6 +1,7 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import { deleteDraftFiles, sweepDraftFiles } from './draft-file-store';
 import type { Sealed } from './sealed';
+import { awaitRequest } from './await-request';
 
 /** Where a draft lies: whose it is, in which tenant, of which resource and record. */
 export type DraftPlace = readonly [userId: string, tenant: string, resource: string, record: string];
@@ -12,12 +13,6 @@ const STORE = 'drafts';
 /** Milliseconds that a draft is kept. */
 export const DRAFT_LIFETIME = 7 * 86_400_000;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser refused'));
-  });
-
 /** Whether the browser has a database at all. */
 export const canKeepDrafts = (): boolean => typeof indexedDB !== 'undefined';
 
@@ -28,7 +23,7 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () =>
       request.result.createObjectStore(STORE, { keyPath: 'place' }).createIndex('at', 'at');
-    const db = await settled(request);
+    const db = await awaitRequest(request);
     db.onclose = db.onversionchange = () => {
       db.close();
       opening = null;
@@ -57,7 +52,7 @@ async function withStore<T>(
 export const readDraft = (place: DraftPlace): Promise<StoredDraft | null> =>
   withStore(
     'readonly',
-    async (store) => ((await settled(store.get([...place]))) as StoredDraft | undefined) ?? null,
+    async (store) => ((await awaitRequest(store.get([...place]))) as StoredDraft | undefined) ?? null,
     null,
   );
 
@@ -65,13 +60,13 @@ export const readDraft = (place: DraftPlace): Promise<StoredDraft | null> =>
 export const writeDraft = (draft: StoredDraft): Promise<boolean> =>
   withStore(
     'readwrite',
-    async (store) => (await settled(store.put({ ...draft, place: [...draft.place] })), true),
+    async (store) => (await awaitRequest(store.put({ ...draft, place: [...draft.place] })), true),
     false,
   );
 
 /** With the files that were chosen in it. */
 export const deleteDraft = async (place: DraftPlace): Promise<void> => {
-  await withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
+  await withStore('readwrite', (store) => awaitRequest(store.delete([...place])), undefined);
   await deleteDraftFiles(place);
 };
 
@@ -88,16 +83,16 @@ export const draftsOf = (
     'readonly',
     async (store) => {
       const range = IDBKeyRange.bound([userId, tenant, resource], [userId, tenant, resource, []]);
-      const kept = (await settled(store.getAll(range))) as StoredDraft[];
+      const kept = (await awaitRequest(store.getAll(range))) as StoredDraft[];
       return kept.map(({ place, at }) => ({ place, at })).toSorted((a, b) => b.at - a.at);
     },
     [],
   );
 
 export const countDrafts = (userId: string): Promise<number> =>
-  withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
+  withStore('readonly', (store) => awaitRequest(store.count(ofUser(userId))), 0);
 export const deleteDrafts = async (userId: string): Promise<void> => {
-  await withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
+  await withStore('readwrite', (store) => awaitRequest(store.delete(ofUser(userId))), undefined);
   await deleteDraftFiles([userId]);
 };
 
@@ -106,8 +101,8 @@ export const sweepDrafts = async (now: number): Promise<void> => {
   await withStore(
     'readwrite',
     async (store) => {
-      const old = await settled(store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DRAFT_LIFETIME)));
-      await Promise.all(old.map((key) => settled(store.delete(key))));
+      const old = await awaitRequest(store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DRAFT_LIFETIME)));
+      await Promise.all(old.map((key) => awaitRequest(store.delete(key))));
     },
     undefined,
   );

@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import { open, openBytes, seal, sealBytes, type Sealed, type SealingKey } from './sealed';
+import { awaitRequest } from './await-request';
 
 /** Whose an item is: nobody else on the device reads or sends it. */
 type OutboxOwner = { userId: string; tenant: string };
@@ -26,11 +27,6 @@ const OPENING = 5_000;
 
 type StoredItem = { id: string; owner: string; sealed: Sealed };
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser refused'));
-  });
 /** Ends once the browser has written all of it: an answered request says nothing of that. */
 const written = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -47,7 +43,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const limit = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the browser opened no database')), OPENING);
   });
-  return Promise.race([settled(request), limit]);
+  return Promise.race([awaitRequest(request), limit]);
 }
 
 const placeOf = (owner: string, id: string, place: number | 'item'): string => JSON.stringify([owner, id, place]);
@@ -67,8 +63,8 @@ export async function openOutbox({ userId, tenant }: OutboxOwner, keys: readonly
   /** Key in the store of an item; undefined where it was removed. */
   const keyOfItem = async (items: IDBObjectStore, id: string): Promise<IDBValidKey | undefined> => {
     const [known, places] = await Promise.all([
-      settled(items.index(OWN).getAll(owner)) as Promise<StoredItem[]>,
-      settled(items.index(OWN).getAllKeys(owner)),
+      awaitRequest(items.index(OWN).getAll(owner)) as Promise<StoredItem[]>,
+      awaitRequest(items.index(OWN).getAllKeys(owner)),
     ]);
     return places[known.findIndex((each) => each.id === id)];
   };
@@ -90,7 +86,7 @@ export async function openOutbox({ userId, tenant }: OutboxOwner, keys: readonly
     list: async () => {
       const items = db.transaction(ITEMS).objectStore(ITEMS);
       // By owner alone: those of one owner come by their numbers.
-      const known = (await settled(items.index(OWN).getAll(owner))) as StoredItem[];
+      const known = (await awaitRequest(items.index(OWN).getAll(owner))) as StoredItem[];
       return Promise.all(
         known.map(async ({ id, sealed }) => ({ id, value: await open(sealed, keys, placeOf(owner, id, 'item')) })),
       );
@@ -105,7 +101,8 @@ export async function openOutbox({ userId, tenant }: OutboxOwner, keys: readonly
       await isWritten;
     },
     bytesOf: async (id, place) => {
-      const sealed = (await settled(db.transaction(FILES).objectStore(FILES).get([id, place]))) as Sealed | undefined;
+      const sealed = (await awaitRequest(db.transaction(FILES).objectStore(FILES).get([id, place]))) as
+        Sealed | undefined;
       return (sealed && (await openBytes(sealed, keys, placeOf(owner, id, place)))) ?? null;
     },
     remove: async (id) => {
