@@ -107,6 +107,11 @@ describe('the command sequence [SEQ-02]', () => {
     keep({ executing: { [open]: row?.executionId ?? '' } });
     expect(await tester({ run: RUN })).toMatchObject({ exit: 1 });
     expect((await statusOf()).at(-1)).toBe('fail');
+    // Help is asked for with nothing else told.
+    const help = await tester({ vin: undefined }, 'order');
+    expect(help.out).toMatch(
+      new RegExp(`Help wanted at vehicle ${VIN}\\n {2}execution ${row?.executionId}\\n {2}log \\S+-1\\.log\\.gz`),
+    );
     // The journal is of that execution alone: the next one begins at the beginning.
     expect(await tester({ run: RUN })).toMatchObject({ exit: 0 });
     expect((await statusOf()).at(-1)).toBe('success');

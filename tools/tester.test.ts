@@ -229,7 +229,7 @@ describe('the tester command', () => {
       expect(why).toMatch(/^This activation code is already used by 3 of 3 clients|^Service unavailable$/);
   });
 
-  it('opens a work order with its log, and tells what was answered', async () => {
+  it('opens a work order with its log, and tells what was answered [SUP-12]', async () => {
     const log = join(directory, 'diagnosis.log');
     writeFileSync(log, '10:00:00 1A01 > 10 02');
     const own = ['--state', join(directory, 'order.json'), '--lang', 'en-US'];
@@ -240,8 +240,13 @@ describe('the tester command', () => {
       /^([0-9a-f-]{36}) (WO-\S+) to be processed: Horn sounds by itself$/m.exec(opened.out) ?? [];
     expect(opened.out).toContain(`log ${orderNo}-1.log.gz`);
     await admin('/support/order-comment', { orderId: id, content: 'Please wait one ignition cycle.' });
-    expect((await tester('order', ...own)).out).toContain(`${id} ${orderNo} to be processed, 1 answers`);
+    expect((await tester('order', '--list', ...own)).out).toContain(`${id} ${orderNo} to be processed, 1 answers`);
     expect((await tester('order', '--order', id, ...own)).out).toContain(': Please wait one ignition cycle.');
+    const plain = await tester('order', ...own);
+    expect(plain).toMatchObject({ exit: 0, err: '' });
+    expect(plain.out).toMatch(
+      /to be processed: Help wanted at tester GT-\S+\n {2}log WO-\S+-1\.log\.gz, \d{4,} bytes\n$/,
+    );
     const wrong = await tester('order', '--subject', 'Horn', '--vin', 'short', ...own);
     expect([wrong.exit, wrong.err]).toEqual([1, expect.stringContaining('vin: ')]);
   });

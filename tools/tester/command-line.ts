@@ -20,6 +20,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- messages [--read] [--watch 60]
   npm run tester -- order [--subject 'Horn sounds by itself' --text '…' --vin L6TEX7E46PZ000001 --file diagnosis.log]
   npm run tester -- order --order ID
+  npm run tester -- order --list [--vin L6TEX7E46PZ000001]
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
@@ -42,9 +43,9 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --mfa      code of the second factor; where absent the authenticator app is played, too
   --tester   the tester that is unbound in place of this one
   --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
-  --subject  what a new work order is about, --text its description, --issue its issue type, --emergency how urgent it is; without
-             them the orders that this tester opened are listed
-  --order    id of the order whose answers are told
+  --subject  what a new work order is about, --text its description, --issue its issue type, --emergency how urgent it is; it
+             names what was executed last (at --vin), and has a log
+  --order    id of the order whose answers are told; --list tells those that this tester opened in place of opening one
   --part     bytes of one part, sent or fetched (1048576)
   --stop     stop after so many parts, or steps of a sequence; the next run goes on from there
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
@@ -113,6 +114,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       issue: { type: 'string' },
       emergency: { type: 'string' },
       order: { type: 'string' },
+      list: { type: 'boolean', default: false },
       read: { type: 'boolean', default: false },
       watch: { type: 'string' },
       brand: { type: 'string' },

@@ -121,7 +121,7 @@ async function messages(options: Options, print: Print): Promise<number> {
 /** Opens a work order at support, or tells what was answered to those that were opened here. */
 async function order(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
-  return askSupport({ server, secret, print }, options);
+  return askSupport({ server, secret, print, kept: await readState(options.state) }, options);
 }
 
 /** Puts a newer version on, where there is one for this tester. */

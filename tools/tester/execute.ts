@@ -18,7 +18,7 @@ import type { State } from './state';
 import { connectVehicle, type VehicleAtHand } from './vehicle-access';
 import { failureText, goOnText, statusText } from './words';
 
-type Kept = Pick<State, 'releaseKey' | 'executed' | 'done' | 'executing' | 'carrying' | 'time' | 'testerCode'>;
+type Kept = Pick<State, 'releaseKey' | 'executed' | 'done' | 'executing' | 'last' | 'carrying' | 'time' | 'testerCode'>;
 /** A tester at work: what it keeps is read again each time, for it may have run another sequence meanwhile. */
 export type SequenceWork = {
   server: TesterServer;
@@ -214,6 +214,7 @@ async function begin(attempt: Attempt): Promise<string> {
   work.print(`execution ${executionId} of ${sequenceNo} version ${version} at ${vin}`);
   const about = { executionId, sequenceId, version, vin, ...(offline && { offline }) };
   const begun = await reports.begin({ ...about, ...(reason && { reasonCode: reason }) } as ExecutionBegin);
+  if (!offline) await work.keep({ last: { executionId, vin: vin.toUpperCase() } });
   for (const no of begun.steps) attempt.steps.add(no);
   attempt.hasDone = begun.steps.length > 0;
   if (!OVER.includes(begun.status) && begun.steps.length > 0)

@@ -23,6 +23,8 @@ export type State = {
   done?: Record<string, string>;
   /** Ids of executions that were begun and not ended, by sequence, version, VIN and hash of the content. */
   executing?: Record<string, string>;
+  /** What it executed last, as far as the server knows of it. */
+  last?: { executionId: string; vin: string };
   /** Ids of the executions by which remote tasks are carried, by task: one that was stopped is never run a second time. */
   carrying?: Record<string, string>;
   /** The time that it judges validities by without a connection. */

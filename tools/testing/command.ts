@@ -6,7 +6,16 @@ import { Refused } from '../tester/server';
 import type { State } from '../tester/state';
 
 export type CommandRun = { exit: number; out: string };
-const NOTHING = { count: 1, force: false, read: false, refuse: false, keep: false, offline: false, decline: false };
+const NOTHING = {
+  count: 1,
+  force: false,
+  read: false,
+  refuse: false,
+  keep: false,
+  offline: false,
+  decline: false,
+  list: false,
+};
 
 /** A signed-on tester of this process with a folder of its own, whose commands are given as a workshop gives them. */
 export class CommandTester {
