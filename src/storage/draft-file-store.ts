@@ -1,6 +1,7 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
+import { deleteBefore } from './delete-before';
 
 /** A file that was chosen in a form, beside its draft: `draft` is the place of that, `id` stands for the file in its values. */
 export type StoredDraftFile = {
@@ -59,11 +60,4 @@ export const deleteDraftFiles = (place: readonly string[], but: readonly string[
 
 /** Deletes what was kept before that time, whosever it is. */
 export const sweepDraftFiles = (before: number): Promise<void> =>
-  withStore(
-    'readwrite',
-    async (store) => {
-      const old = await awaitRequest(store.index('at').getAllKeys(IDBKeyRange.upperBound(before)));
-      await Promise.all(old.map((key) => awaitRequest(store.delete(key))));
-    },
-    undefined,
-  );
+  withStore('readwrite', (store) => deleteBefore(store, before), undefined);

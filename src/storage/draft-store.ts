@@ -2,6 +2,7 @@ import { STORAGE_PREFIX } from '../../contract/constants';
 import { deleteDraftFiles, sweepDraftFiles } from './draft-file-store';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
+import { deleteBefore } from './delete-before';
 
 /** Where a draft lies: whose it is, in which tenant, of which resource and record. */
 export type DraftPlace = readonly [userId: string, tenant: string, resource: string, record: string];
@@ -98,13 +99,6 @@ export const deleteDrafts = async (userId: string): Promise<void> => {
 
 /** Deletes what is too old, whosever it is. */
 export const sweepDrafts = async (now: number): Promise<void> => {
-  await withStore(
-    'readwrite',
-    async (store) => {
-      const old = await awaitRequest(store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DRAFT_LIFETIME)));
-      await Promise.all(old.map((key) => awaitRequest(store.delete(key))));
-    },
-    undefined,
-  );
+  await withStore('readwrite', (store) => deleteBefore(store, now - DRAFT_LIFETIME), undefined);
   await sweepDraftFiles(now - DRAFT_LIFETIME);
 };
