@@ -1,5 +1,6 @@
 import type { Language } from '../constants';
 import type { AnyMeasure } from '../language/facets/report';
+import { showNumber } from '../text/numbers';
 import type { ReportFigure } from '../wire/report/answers';
 
 /* How figures of a report are written, in the console as in what it exports. */
@@ -18,9 +19,6 @@ export const showShare = (value: number, language: Language): string =>
     value,
   );
 
-/** A whole number, as the language writes it. */
-export const showCount = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value);
-
 export type FigureUnit = 'count' | 'share' | 'duration';
 
 /** What a measure is counted in. */
@@ -29,7 +27,7 @@ export const unitOf = (measure: AnyMeasure): FigureUnit =>
 
 /** A value with its unit. */
 export const showByUnit = (unit: FigureUnit, value: number, language: Language): string =>
-  unit === 'share' ? showShare(value, language) : unit === 'count' ? showCount(value, language) : showDuration(value);
+  unit === 'share' ? showShare(value, language) : unit === 'count' ? showNumber(value, language) : showDuration(value);
 
 /** The word for a figure that has no value: it may not be told, nothing was reported, or nothing of what was reported has such a value. */
 export const missingKey = (figure: ReportFigure | undefined): string =>

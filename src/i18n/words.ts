@@ -6,7 +6,7 @@ import { kept } from '../../contract/text/kept';
 import { countOf } from '../../contract/text/plural';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
-import { showNumber } from './numbers';
+import { showNumber } from '../../contract/text/numbers';
 import { PACKS } from './pack-files';
 
 type Words = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type { ReportShapes } from '../../wire/report/answers';
 import { STEP_LIMITS } from '../figures';
-import { showCount, showDuration, showShare } from '../show';
+import { showDuration, showShare } from '../show';
+import { showNumber } from '../../text/numbers';
 import type { ChartLook } from '../time-option';
 import {
   ALONG,
@@ -40,7 +41,7 @@ export function durationsShape(counts: NonNullable<ReportShapes['durations']>, w
   const first = counts.findIndex(holds);
   const steps = first < 0 ? [] : counts.slice(first, counts.findLastIndex(holds) + 1);
   const sum = steps.reduce<number>((all, count) => all + (count ?? 0), 0);
-  const show = (value: number): string => showCount(value, language);
+  const show = (value: number): string => showNumber(value, language);
   const shareOf = (count: number): string => showShare(count / Math.max(1, sum), language);
   const marks = steps.map((count, at): ShapeMark => ({
     name: stepName(first + at, words),

@@ -2,7 +2,7 @@ import type { AnyReport } from '../../language/report/report';
 import type { ReportSeries } from '../../wire/report/answers';
 import { hoursMeasure } from '../charts';
 import { POINTS_MOST } from '../question';
-import { showCount } from '../show';
+import { showNumber } from '../../text/numbers';
 import type { ChartLook } from '../time-option';
 import { localOf } from '../zone';
 import {
@@ -127,7 +127,7 @@ export function hoursShape(report: AnyReport, series: ReportSeries, words: Shape
   const days = [...new Set([...hours.keys()].map((local) => local - (local % DAY_MS)))];
   const greatest = Math.max(0, ...[...hours.values()].map(({ value }) => value ?? 0));
   const grid: Grid = { days, hours, greatest };
-  const show = (value: number): string => showCount(value, language);
+  const show = (value: number): string => showNumber(value, language);
   const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const dayNames = days.map((local) => day.format(local));
   const textOf = (hour: Hour | undefined): string =>

@@ -1,7 +1,8 @@
 import type { AnyReport } from '../../language/report/report';
 import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
-import { showCount, showShare } from '../show';
+import { showShare } from '../show';
+import { showNumber } from '../../text/numbers';
 import { hatched, type ChartLook } from '../time-option';
 import {
   ALONG,
@@ -32,7 +33,7 @@ export function stagesShape(
   }));
   const whole = stages[0]?.count ?? 0;
   const show = (count: number | null): string =>
-    count === null ? t('engine.report.untold') : showCount(count, language);
+    count === null ? t('engine.report.untold') : showNumber(count, language);
   const share = (count: number | null, of: number | null): string =>
     count === null || of === null || of === 0 ? '' : showShare(count / of, language);
   const textOf = ({ count }: Stage): string =>

@@ -1,7 +1,7 @@
 import { Empty, Progress, Steps } from 'antd';
 import { useState } from 'react';
 import type { Looks } from '../../../contract/language/looks';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { useWords } from '../../i18n/words';
 import { ChartPanel } from '../../ui/chart/chart-panel';
 import { fieldLabel, type Slot } from '../words';

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import type { Looks } from '../../../contract/language/looks';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { useWords } from '../../i18n/words';
 import { fieldLabel, type Slot } from '../words';
 import { lineSlots } from './cell-text';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { MOST_RELATED } from '../../../contract/wire/rows';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countsStates, statusFieldOf } from '../../../contract/language/status';
 import type { AnyResource } from '../../../contract/language/resource';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
 import { LampSign } from '../../ui/lamp/lamp';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/constants';
-import { showAbout } from '../../i18n/numbers';
+import { showAbout } from '../../../contract/text/numbers';
 import type { Translate } from '../../i18n/words';
 import type { Rows } from './use-rows';
 

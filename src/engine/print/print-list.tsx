@@ -4,7 +4,7 @@ import { PAGE_SIZES, type Language } from '../../../contract/constants';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { columnsOf, type ListColumn } from '../list/columns/columns';
 import { listParams, type ListState } from '../list/list-state';
 import type { Row } from '../row';

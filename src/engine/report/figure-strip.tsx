@@ -1,6 +1,7 @@
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import { missingKey, showCount, showShare } from '../../../contract/report/show';
+import { missingKey, showShare } from '../../../contract/report/show';
+import { showNumber } from '../../../contract/text/numbers';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import { FactCells } from '../../ui/fact-cells';
@@ -37,7 +38,7 @@ export function FigureValue({ report, name, total, before }: Props) {
             {t('engine.report.between', {
               low: showShare(low, language),
               high: showShare(high, language),
-              n: showCount(n ?? 0, language),
+              n: showNumber(n ?? 0, language),
             })}
           </span>
         )}

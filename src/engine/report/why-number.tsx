@@ -3,7 +3,7 @@ import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useState } from 'react';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import { showCount } from '../../../contract/report/show';
+import { showNumber } from '../../../contract/text/numbers';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
 import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
@@ -37,7 +37,7 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
         </dl>
         <p>
           {t(`engine.report.answeredBy.${series.answeredBy}`, {
-            rows: showCount(series.total[first]?.value ?? 0, language),
+            rows: showNumber(series.total[first]?.value ?? 0, language),
           })}
         </p>
         <p>{t('engine.report.fresh', { time: time(series.freshUntil) })}</p>

@@ -1,6 +1,6 @@
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { showNumber } from '../../i18n/numbers';
+import { showNumber } from '../../../contract/text/numbers';
 import { useWords } from '../../i18n/words';
 import styles from './chart-panel.module.css';
 import { factsOf, sampled, type Point } from './points';

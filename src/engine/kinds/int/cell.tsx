@@ -1,5 +1,5 @@
 import { bytesText } from '../../../i18n/language';
-import { showNumber } from '../../../i18n/numbers';
+import { showNumber } from '../../../../contract/text/numbers';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import type { Slot } from '../../words';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { MAX_LENGTH } from '../../../../contract/validation/check-field';
-import { showNumber } from '../../../i18n/numbers';
+import { showNumber } from '../../../../contract/text/numbers';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { usePlaceholder } from '../../words';

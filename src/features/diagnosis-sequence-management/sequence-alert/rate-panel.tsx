@@ -1,6 +1,6 @@
 import { lowerBoundOf } from '../../../../contract/resources/diagnosis-sequence-management/alert-config/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { showNumber } from '../../../i18n/numbers';
+import { showNumber } from '../../../../contract/text/numbers';
 import { useWords } from '../../../i18n/words';
 import { Scale } from '../../../ui/line/scale';
 

@@ -1,7 +1,7 @@
 import { Alert, Empty, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogLine } from '../../../../contract/wire/client/client-log';
-import { showNumber } from '../../../i18n/numbers';
+import { showNumber } from '../../../../contract/text/numbers';
 import { useWords } from '../../../i18n/words';
 import { useLatest } from '../../../engine/use-latest';
 import styles from './client-log.module.css';

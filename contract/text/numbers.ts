@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/constants';
-import { kept } from '../../contract/text/kept';
+import type { Language } from '../constants';
+import { kept } from './kept';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
