@@ -138,7 +138,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/version-history': { technical: 'all' },
   'flow/comment': { technical: 'all', reader: 'export' },
   'flow/done': { technical: 'all', station: 'all' },
-  'flow/my-absence': { technical: 'all', station: 'all' },
+  'flow/my-absence': {
+    technical: 'all',
+  },
   'flow/my-send': { technical: 'all', station: 'all' },
   'flow/start': { technical: 'all', station: 'all' },
   'flow/step-time': { technical: 'all', reader: 'read' },
@@ -251,6 +253,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     technical: 'all',
     station: 'all',
     reader: 'all',
+  },
+  'sys/role': {
+    technical: 'read',
   },
   'sys/user': {
     technical: 'read',

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { permissionsOf } from '../../contract/language/derive';
+import { f } from '../../contract/language/field';
 import { resourceNamed } from '../../contract/registry';
 import { useSession } from '../session/session';
 import { sessionUser } from '../testing/session-user';
-import { allowedRows, batchOperations, mayChange, mayDo, rowOperations, toolbarOperations } from './guards';
+import { allowedRows, batchOperations, mayChange, mayChoose, mayDo, rowOperations, toolbarOperations } from './guards';
 import type { Row } from './row';
 import { mayAdd, useTableHolders } from './table/holders';
 
@@ -53,6 +54,13 @@ test('what takes the selected rows at once stands beside what judges each [CFG-0
   hold(...permissionsOf(entries));
   expect(names(batchOperations(entries))).toEqual(['exportSelected', 'publish', 'withdraw']);
   expect(names(toolbarOperations(entries))).toEqual(['cockpit', 'exportXliff']);
+});
+
+test('a field offers what the user may list; what has to be chosen is asked for all the same [PERM-03]', () => {
+  const fields = [f.ref('sys/dept'), f.ref('sys/dept', { required: true }), f.text()];
+  expect(fields.map((field) => mayChoose(field))).toEqual([false, true, true]);
+  hold('sys:dept:page');
+  expect(fields.map((field) => mayChoose(field))).toEqual([true, true, true]);
 });
 
 test('what is about a tenant alone is not offered to the platform [TEN-06]', () => {

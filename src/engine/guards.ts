@@ -9,6 +9,7 @@ import {
   type Operation,
 } from '../../contract/language/derive';
 import type { StandardAction } from '../../contract/language/facets/operations';
+import type { Field } from '../../contract/language/field';
 import type { AnyResource } from '../../contract/language/resource';
 import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
@@ -50,6 +51,13 @@ export const batchOperations = (r: AnyResource): Operation[] =>
 /** A table that another has is read only. */
 const isOpenTo = (r: AnyResource, row: Row, { userId }: Caller): boolean =>
   (holderOfRow(r, row)?.userId ?? userId) === userId;
+
+/**
+ * Whether there is something to choose for the user in a field: he may list what it refers to. A control of its own knows its choices otherwise, and
+ * what has to be chosen is asked for in any case.
+ */
+export const mayChoose = ({ ref, control, required }: Field): boolean =>
+  ref === undefined || control !== undefined || required === true || holdsPermission(listPermissionOf(ref));
 
 /** Operations that the user may run on this row as it is now. */
 export function rowOperations(r: AnyResource, row: Row, caller: Caller): Operation[] {

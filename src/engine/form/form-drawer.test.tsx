@@ -48,6 +48,12 @@ test('[FORM-03] leaving a half-filled form asks first, and tells the tab', async
   await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
 });
 
+test('a field whose choices the user may not list is not offered [PERM-03]', async () => {
+  await open();
+  expect(screen.getByLabelText('Username')).toBeTruthy();
+  expect(screen.queryByLabelText(translate('sys.user.field.deptId'))).toBeNull();
+});
+
 test('an untouched form closes without a question', async () => {
   const { onClosed } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -2,11 +2,12 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { keptBy } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { isEmpty } from '../../../contract/validation/check-field';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { DraftNotice } from '../draft/draft-notice';
 import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
-import { useUserId } from '../guards';
+import { mayChoose, useUserId } from '../guards';
 import { PresentAt } from '../presence/lazy';
 import { endWriting, noteWriting } from '../presence/writing';
 import type { Row } from '../row';
@@ -53,11 +54,23 @@ const NOTHING: Readonly<FormValues> = {};
 const beginningOf = (start: Readonly<FormValues> | undefined, given: Readonly<FormValues>) =>
   given === NOTHING ? start : { ...start, ...given };
 
+/**
+ * Fields of which the user may not list what they refer to are left out, or shown only where the row has something there. What a new row starts
+ * with stands, and is sent.
+ */
+function offeredSlots(slots: ReturnType<typeof formSlots>, row: Row | undefined, begun: Readonly<FormValues>) {
+  return slots.flatMap((item) => {
+    const { name, field } = item.slot;
+    if (mayChoose(field) || name in begun) return [item];
+    return isEmpty(row?.[name]) ? [] : [{ ...item, isShownOnly: true }];
+  });
+}
+
 function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSaving, onSaved, onKept, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
-  const all = formSlots(resource, mode, row);
+  const all = offeredSlots(formSlots(resource, mode, row), row, { ...start, ...given });
   const items = all.filter(({ slot }) => !(slot.name in given));
   const slots = all.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
   const draft = useDraft({ resource, row, start: beginningOf(start, given), slots });

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
+import { mayChoose } from '../guards';
 import { CONSOLE_KINDS } from '../kinds/kinds';
 import { SearchControl } from '../kinds/search-control';
 import { tenantSlots } from '../tenant';
@@ -26,8 +27,11 @@ type Values = Record<string, unknown>;
 /** Fields that show before the form is opened wholly. */
 const SHOWN = 3;
 
+/** Something has to be there to choose from. */
 const searchSlots = (resource: AnyResource): Slot[] =>
-  searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
+  searchedFields(resource)
+    .filter(([, field]) => mayChoose({ ...field, required: false }))
+    .map(([name, field]) => ({ resource, name, field }));
 
 const readValue = (slot: Slot, search: Params): unknown => CONSOLE_KINDS[slot.field.kind].search.read(slot, search);
 const valuesOf = (slots: readonly Slot[], search: Params): Values =>
