@@ -59,6 +59,7 @@ import { scheduledReportSeed } from './statistical-report/scheduled-report';
 import { warningRuleSeed } from './statistical-report/warning-rule';
 import { supportOrderSeed } from './support/order-list';
 import { solvedCaseSeed } from './support/case';
+import { orderMailSeed } from './support/order-mail';
 import { remoteRecordSeed } from './support/remote-record';
 import { selfServiceSeed } from './support/self-service';
 import { serviceLevelSeed } from './support/service-level';
@@ -132,6 +133,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'statistical-report/warning-rule', ...warningRuleSeed },
   { name: 'support/order-list', ...supportOrderSeed },
   { name: 'support/case', ...solvedCaseSeed },
+  { name: 'support/order-mail', ...orderMailSeed },
   { name: 'support/remote-record', ...remoteRecordSeed },
   { name: 'support/self-service', ...selfServiceSeed },
   { name: 'support/service-level', ...serviceLevelSeed },
