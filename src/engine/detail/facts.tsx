@@ -2,7 +2,7 @@ import type { Field } from '../../../contract/language/field';
 import { fieldsOf } from '../../../contract/language/derive';
 import { isReadable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { isEmpty } from '../../../contract/validation/check-field';
+import { isEmpty, MAX_LENGTH } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import { FactCells } from '../../ui/fact-cells';
 import { Cell } from '../kinds/kinds';
@@ -26,12 +26,15 @@ const LONG: ReadonlySet<Field['kind']> = new Set([
   'options',
 ]);
 
+/** One in several languages is long where its form has room for lines. */
+const isLong = ({ kind, max = 0 }: Field): boolean => LONG.has(kind) || (kind === 'localized' && max > MAX_LENGTH.text);
+
 const matters = ({ title, lifecycle }: AnyResource, name: string, field: Field): boolean =>
   name !== title &&
   name !== lifecycle?.field &&
   isReadable(field) &&
   !field.hideInTable &&
-  !LONG.has(field.kind) &&
+  !isLong(field) &&
   isSeen(field);
 
 /** The fields that matter most of a record beside its name and its state: the first columns of its list that hold something. */
