@@ -46,14 +46,17 @@ function inSentence({ field }: Slot, value: unknown, language: string): unknown 
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(String(value)));
 }
 
+/** In which tone something is said of a value, if anything is. */
+const toneOf = (looks: LookOf<'alert'>, value: unknown) =>
+  isEmpty(value) || value === false ? looks.otherwise : looks.tone;
+
 /** What is said of a value before all else. */
 function Said({ slot, looks, values }: { slot: Slot; looks: LookOf<'alert'>; values: Values }) {
   const { t, language } = useWords();
   const { resource, name, field, prefix = [] } = slot;
   const value = values[name];
   const isSaid = !isEmpty(value) && value !== false;
-  const tone = isSaid ? looks.tone : looks.otherwise;
-  if (tone === undefined) return null;
+  const tone = toneOf(looks, value);
   const title =
     isSaid && field.kind === 'option'
       ? optionLabel(t, slot, value as string)
@@ -229,10 +232,14 @@ function partsOf(slots: readonly Slot[]): Slot[][] {
 
 const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
 
+const isSilent = ({ name, field: { looks } }: Slot, values: Values): boolean =>
+  looks?.as === 'alert' && toneOf(looks, values[name]) === undefined;
+
 /** Of what has no value nothing is said in a dialog, a panel or beside a form; lines that may be missing are not for this reader. */
 function isLeftOut(slot: Slot, values: Values, { isBrief, isPanel, isNarrow }: Around): boolean {
   const { rows, required, looks } = slot.field;
-  if (isSaid(slot) || !isEmpty(values[slot.name])) return false;
+  if (isSaid(slot)) return isSilent(slot, values);
+  if (!isEmpty(values[slot.name])) return false;
   if (rows === undefined) return isBrief === true || isPanel === true;
   return isBrief === true || required !== true || (isNarrow === true && looks?.as === 'cards');
 }
