@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { exactly, type Words } from '../../support/words';
 
 const W = 'flow.designer';
@@ -101,14 +101,32 @@ export class DesignerKeys {
     await this.until('ArrowDown', (at) => this.isLine(at) && at.text.startsWith(name));
   }
 
+  /** Goes to a button by one key and presses it. */
+  async presses(button: Locator, by: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promise<void> {
+    for (let count = 0; count < 150 && !(await button.evaluate((each) => each === document.activeElement)); count += 1)
+      await this.page.keyboard.press(by);
+    await expect(button).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
   async intoPanel(): Promise<void> {
     await this.page.keyboard.press('Enter');
     await expect(this.designer.field('name')).toBeFocused();
   }
   readonly toLine = (): Promise<void> => this.until('Escape', this.isLine);
 
+  /** Goes on in the panel to a field and types into it. */
+  async fills(field: string, text: string): Promise<void> {
+    const input = this.designer.field(field);
+    for (let count = 0; count < 40 && !(await input.evaluate((each) => each === document.activeElement)); count += 1)
+      await this.page.keyboard.press('Tab');
+    await expect(input).toBeFocused();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+
   /** From the line into the panel, there a name and what kind of people handle it, and back to the line. */
-  async describes(name: string, kind: string): Promise<void> {
+  async describes(name: string, kind: string, user?: string): Promise<void> {
     const { keyboard } = this.page;
     await this.intoPanel();
     await keyboard.type(name);
@@ -118,7 +136,16 @@ export class DesignerKeys {
     await keyboard.type(word);
     await expect(this.page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toHaveText(word);
     await keyboard.press('Enter');
+    const chosen = this.page.locator('.ant-select-selection-item').filter({ hasText: word });
+    await expect(chosen.first()).toBeVisible();
     await keyboard.press('Escape');
+    await expect(this.page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+    if (user !== undefined) {
+      await this.fills('users', user);
+      await expect(this.page.locator('.ant-select-dropdown:visible').getByTitle(user)).toBeVisible();
+      await keyboard.press('Enter');
+      await keyboard.press('Escape');
+    }
     await this.toLine();
   }
 }
