@@ -2,11 +2,9 @@ import { orderComment } from '../../../contract/resources/support/order-comment/
 import { supportOrder } from '../../../contract/resources/support/order-list/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { getRow } from '../../engine/read/list';
-import { commenting } from './order-comment/commenting';
+import { commenting } from '../sys/comments';
 import { leadersUsers, noteFirstAnswer } from './order-list';
 import { mailAboutOrder } from './order-mail/send';
-
-export { commenting } from './order-comment/commenting';
 
 const hooks = commenting({
   comments: orderComment,
