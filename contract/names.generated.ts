@@ -217,12 +217,12 @@ export type ReferringFields = {
   'flow/comment': 'mentionList' | 'instanceId';
   'flow/definition': 'deploymentId';
   'flow/deployment': 'modelId' | 'deployedBy';
-  'flow/done': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
+  'flow/done': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId';
   'flow/history': 'instanceId' | 'userId';
   'flow/incident': 'instanceId';
   'flow/model': never;
-  'flow/my-absence': 'userId' | 'deputyId';
-  'flow/my-send': 'definitionId' | 'starterId';
+  'flow/my-absence': 'deputyId';
+  'flow/my-send': 'definitionId';
   'flow/running': 'definitionId' | 'starterId';
   'flow/start': never;
   'flow/task': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
@@ -373,8 +373,8 @@ export type NamingFields = {
   'flow/incident': never;
   'flow/model': 'key';
   'flow/my-absence': never;
-  'flow/my-send': never;
-  'flow/running': never;
+  'flow/my-send': 'number';
+  'flow/running': 'number';
   'flow/start': never;
   'flow/task': never;
   'flow/todo': never;

@@ -112,6 +112,10 @@ const publishedFields = ({ publishing }: Erased): string[] =>
       ]
     : [];
 
+/** Whether a field holds the caller in every row of the list: nobody searches by it. */
+const isOneCaller = ({ fields }: Erased, { own }: Spec, name: string): boolean =>
+  name === own && fields[name]?.kind === 'ref';
+
 function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, Field> {
   const { pick = Object.keys(base.fields), omit = [], override = {} } = spec.fields ?? {};
   const picked = pick.filter((name) => !omit.includes(name));
@@ -135,6 +139,7 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
       name,
       {
         ...conditioned(settled(base.fields[name] as Field, where), where[name], picked.includes(name)),
+        ...(isOneCaller(base, spec, name) && { search: undefined }),
         ...override[name],
       },
     ]),
