@@ -188,7 +188,9 @@ export function hindranceOf(
   stateField: string | undefined,
 ): string | undefined {
   if (transition && stateField && !transition.from.includes(row[stateField] as never)) return stateField;
-  return Object.entries(when ?? {}).find(([name, values]) => !(values as readonly unknown[]).includes(row[name]))?.[0];
+  return Object.entries(when ?? {}).find(
+    ([name, values]) => !(values as readonly unknown[]).includes(row[name] ?? null),
+  )?.[0];
 }
 
 /** The condition that the definition sets on rows that are changed, or deleted, in the form of an operation; null where it sets none. */

@@ -2,8 +2,11 @@ import type { Check } from '../../validation/checks';
 import type { Fields, Telling, ValueOf } from '../field';
 import type { ByMonth, FixedInstant } from '../table/by-month';
 
-/** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
-export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
+/**
+ * When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values;
+ * `null` stands for an empty one.
+ */
+export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly (ValueOf<F[K]> | null)[] };
 
 /**
  * Of a tree whose rows are of several kinds: which may stand at its top, and which below which. Both sides read it: the server refuses

@@ -245,10 +245,12 @@ export const whereEquals = (compiled: CompiledResource, where: Values): SQL[] =>
     const { codec, sql: text } = columnOf(compiled, name);
     const column = sql.raw(text);
     if (value === null) return sql`${column} is null`;
-    return Array.isArray(value)
-      ? sql`${column} in (${sql.join(
-          value.map((one) => codec.encode(one)),
-          sql`, `,
-        )})`
-      : sql`${column} = ${codec.encode(value)}`;
+    if (!Array.isArray(value)) return sql`${column} = ${codec.encode(value)}`;
+    const named = value.filter((one) => one !== null);
+    const isOne = sql`${column} in (${sql.join(
+      named.map((one) => codec.encode(one)),
+      sql`, `,
+    )})`;
+    if (named.length === value.length) return isOne;
+    return named.length === 0 ? sql`${column} is null` : sql`(${column} is null or ${isOne})`;
   });

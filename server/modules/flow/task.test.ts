@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAllowedOn, operationsOf } from '../../../contract/language/derive';
+import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/wire/errors';
 import { flows } from '../../../flow/testing/document';
 import { FlowDesk, processBody, userTask, type FlowTodo } from '../../testing/flow/flow-desk';
@@ -45,6 +47,32 @@ describe('[WF-09] what is done with a task', () => {
     await desk.did('ben', instance, 'claim');
     await desk.approve('ben', instance);
     expect(await waiting(instance)).toBe('cho v');
+  });
+
+  it('is offered to be claimed while nobody has it, and to be given back by who has it, of several alone', async () => {
+    const instance = await desk.begin('dan', two());
+    const offered = async (who: string) => {
+      const [task] = await desk.todo(who, instance);
+      const caller = { userId: desk.id(who), roleIds: [] };
+      return ['claim', 'giveBack'].filter((name) =>
+        isAllowedOn(
+          operationsOf(resourceNamed('flow/task')).find((one) => one.name === name)!,
+          task!,
+          undefined,
+          caller,
+        ),
+      );
+    };
+    expect(await offered('ada')).toEqual(['claim']);
+    const { code } = await desk.act('ada', instance, 'giveBack');
+    expect(code).toBe(ERRORS.accessDenied.code);
+    await desk.did('ada', instance, 'claim');
+    expect(await offered('ada')).toEqual(['giveBack']);
+    expect((await desk.act('ada', instance, 'claim')).code).toBe(ERRORS.flowClaimed.code);
+    await desk.approve('ada', instance);
+    expect(await offered('cho')).toEqual([]);
+    expect((await desk.act('cho', instance, 'claim')).code).toBe(ERRORS.flowClaimed.code);
+    expect((await desk.act('cho', instance, 'giveBack')).code).toBe(ERRORS.flowClaimed.code);
   });
 
   it('is handled by nobody else, and not in a version that was not seen', async () => {

@@ -1,21 +1,21 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { ASSIGNMENT_MODES } from './assignment';
-import { HANDLE_INPUT, NOTE, SEEN } from './inputs';
 import {
-  FLOW_OUTCOMES,
-  FLOW_TASK_ROLES,
-  FLOW_TASK_STATES,
-  FLOW_TASK_TONES,
-  MOST_NAMED_USERS,
-  SIGNER_PLACES,
-} from './rules';
+  ADD_SIGNER_INPUT,
+  COPY_INPUT,
+  HANDLE_INPUT,
+  NOTE,
+  PERSON_WITH_REASON,
+  SEEN,
+  SEND_BACK_INPUT,
+  TO_PERSON,
+} from './inputs';
+import { FLOW_OUTCOMES, FLOW_TASK_ROLES, FLOW_TASK_STATES, FLOW_TASK_TONES } from './rules';
 
 const NEVER = { write: 'never' } as const;
 const HIDDEN = { ...NEVER, hideInTable: true } as const;
 const INTERNAL = { ...HIDDEN, hideInForm: true, exportable: false } as const;
-const REASON = f.longText({ required: true, max: 2000 });
-const PERSON = f.ref('sys/user', { required: true });
 /** Only who handles the task now, while it is open. */
 const MINE = { when: { status: ['open'] }, onlyBy: 'handlerList' } as const;
 
@@ -52,6 +52,8 @@ export const processTask = defineResource({
     handlerList: f.refs('sys/user', { ...HIDDEN, search: 'eq' }),
     /** Who could have claimed it. */
     candidateList: f.refs('sys/user', HIDDEN),
+    /** Several could claim it: whoever did gives it back to them. */
+    isShared: f.bool({ ...INTERNAL, default: false }),
     /** Whose task it is while somebody else handles it for that person. */
     ownerId: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
     handledBy: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
@@ -85,34 +87,30 @@ export const processTask = defineResource({
     },
     /** Several at once; one whose form asks for something is handled on its page. */
     approve: { ...MINE, at: 'batch', input: { note: NOTE } },
-    claim: { ...MINE, input: SEEN },
-    giveBack: { ...MINE, input: SEEN },
-    delegate: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
-    handOver: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
-    addSigner: {
+    claim: {
       ...MINE,
-      input: {
-        userId: PERSON,
-        place: f.option(SIGNER_PLACES, { required: true, default: 'before' }),
-        note: NOTE,
-        ...SEEN,
-      },
+      when: { ...MINE.when, isShared: [true], assigneeId: [null] },
+      refusedAs: 'flowClaimed',
+      input: SEEN,
     },
-    removeSigner: { ...MINE, input: { userId: PERSON, note: REASON, ...SEEN } },
-    copyTo: {
-      ...MINE,
-      input: { userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }), note: NOTE, ...SEEN },
+    giveBack: {
+      when: { ...MINE.when, isShared: [true] },
+      onlyBy: 'assigneeId',
+      refusedAs: 'flowClaimed',
+      input: SEEN,
     },
+    delegate: { ...MINE, input: TO_PERSON },
+    handOver: { ...MINE, input: TO_PERSON },
+    addSigner: { ...MINE, input: ADD_SIGNER_INPUT },
+    removeSigner: { ...MINE, input: PERSON_WITH_REASON },
+    copyTo: { ...MINE, input: COPY_INPUT },
     /** For whoever administers processes: somebody else handles it. */
-    reassign: {
-      when: { status: ['open', 'waiting'] },
-      input: { userId: PERSON, note: REASON, ...SEEN },
-    },
+    reassign: { when: { status: ['open', 'waiting'] }, input: PERSON_WITH_REASON },
     sendBack: {
       ...MINE,
       danger: true,
       screen: 'process-send-back',
-      input: { step: f.text({ required: true, max: 255, code: true }), note: REASON, ...SEEN },
+      input: SEND_BACK_INPUT,
     },
   },
 });

@@ -1,5 +1,5 @@
 import { f } from '../../../language/field';
-import { DECISION_FILES, FLOW_OUTCOMES, MOST_NAMED_USERS } from './rules';
+import { DECISION_FILES, FLOW_OUTCOMES, MOST_NAMED_USERS, SIGNER_PLACES } from './rules';
 
 export const NOTE = f.longText({ max: 2000 });
 /** The version of the task that its handler saw; another since is refused. */
@@ -18,3 +18,21 @@ export const HANDLE_INPUT = {
   nextUserList: f.refs('sys/user', { max: MOST_NAMED_USERS }),
   ...SEEN,
 };
+
+const REASON = f.longText({ required: true, max: 2000 });
+const PERSON = f.ref('sys/user', { required: true });
+/** Somebody else to whom a task goes. */
+export const TO_PERSON = { userId: PERSON, note: NOTE, ...SEEN };
+export const PERSON_WITH_REASON = { userId: PERSON, note: REASON, ...SEEN };
+export const ADD_SIGNER_INPUT = {
+  userId: PERSON,
+  place: f.option(SIGNER_PLACES, { required: true, default: 'before' }),
+  note: NOTE,
+  ...SEEN,
+};
+export const COPY_INPUT = {
+  userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }),
+  note: NOTE,
+  ...SEEN,
+};
+export const SEND_BACK_INPUT = { step: f.text({ required: true, max: 255, code: true }), note: REASON, ...SEEN };

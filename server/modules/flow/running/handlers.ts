@@ -11,7 +11,7 @@ import { deputiesOf, withDeputies } from './deputies';
 import { addIncident } from './incidents';
 import { lockInstance, type FlowInstance } from './instance';
 import { notifyUsers } from './notify';
-import { logDeputies, neverDeputies } from './open-tasks';
+import { claimable, logDeputies, neverDeputies } from './open-tasks';
 import { runnableProgramOf } from './program';
 import { FLOW_HANDLERS } from './send';
 
@@ -63,7 +63,7 @@ const addDeputies: Work = async (context, instance, task) => {
   const owner = task.assigneeId === null ? undefined : deputies.get(task.assigneeId);
   const set = {
     handlerList: withDeputies(users, deputies),
-    candidateList: withDeputies(task.candidateList ?? [], deputies),
+    ...(task.role === 'step' && claimable(assignment.mode, withDeputies(task.candidateList ?? [], deputies))),
     ...(owner !== undefined && { assigneeId: owner, ownerId: task.assigneeId }),
   };
   await patchRow(context, processTask, task.id, set, { operation: 'handle', isTold: false });

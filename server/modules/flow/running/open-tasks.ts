@@ -65,6 +65,12 @@ export function tasksForUsers(
   }));
 }
 
+/** Who could claim a task of a step, and whether they are several. */
+export const claimable = (mode: Assignment['mode'], candidateList: string[]) => ({
+  candidateList,
+  isShared: mode === 'claim' && candidateList.length > 1,
+});
+
 type People = { users: string[]; passed: string[]; deputies: Deputies };
 
 /** Says in the history for whom somebody else handles a step. */
@@ -115,7 +121,7 @@ async function insertTasks(
       processVersion: instance.processVersion,
       businessKey: instance.businessKey,
       starterId: instance.starterId,
-      candidateList: withDeputies(users, deputies),
+      ...claimable(step.assignment.mode, withDeputies(users, deputies)),
       openedAt: at,
       node: step.node,
       mode: step.assignment.mode,

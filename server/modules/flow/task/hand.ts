@@ -1,6 +1,6 @@
 import { MOST_NAMED_USERS } from '../../../../contract/resources/flow/task/rules';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { InvalidFields, Refusal } from '../../../refusal';
+import { InvalidFields } from '../../../refusal';
 import { logHistory } from '../running/history';
 import { solveIncidents } from '../running/incidents';
 import type { FlowInstance } from '../running/instance';
@@ -31,7 +31,6 @@ const notifyOpened = (
 export async function claimTask(context: WriteContext, task: TaskRow, { taskVersion }: Seen): Promise<null> {
   const instance = await lockTaskInstance(context, task, taskVersion);
   const { userId } = context.scope;
-  if (task.assigneeId !== null || userId === null) throw new Refusal('flowClaimed');
   await setTask(context, task.id, { assigneeId: userId, handlerList: [userId] });
   await logHistory(context, instance, [lineOf(task, { step: 'claim' })]);
   return null;
@@ -40,10 +39,7 @@ export async function claimTask(context: WriteContext, task: TaskRow, { taskVers
 /** Gives a claimed task back to all who could have claimed it. */
 export async function giveTaskBack(context: WriteContext, task: TaskRow, { taskVersion }: Seen): Promise<null> {
   const instance = await lockTaskInstance(context, task, taskVersion);
-  const candidates = task.candidateList ?? [];
-  if (task.mode !== 'claim' || candidates.length < 2 || task.assigneeId === null || task.role !== 'step')
-    throw new Refusal('flowClaimed');
-  await setTask(context, task.id, { assigneeId: null, handlerList: candidates });
+  await setTask(context, task.id, { assigneeId: null, handlerList: task.candidateList ?? [] });
   await logHistory(context, instance, [lineOf(task, { step: 'giveBack' })]);
   return null;
 }

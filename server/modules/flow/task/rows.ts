@@ -70,29 +70,30 @@ export async function lockTaskInstance(
 export const setTask = (context: WriteContext, id: string, set: Record<string, unknown>): Promise<unknown> =>
   patchRow(context, processTask, id, set, { operation: 'handle', isTold: false });
 
+/** What all tasks of a step have in common. */
+const OF_STEP = [
+  'name',
+  'instanceId',
+  'processKey',
+  'processVersion',
+  'businessKey',
+  'starterId',
+  'node',
+  'mode',
+  'businessVersion',
+  'token',
+] as const satisfies readonly (keyof TaskRow)[];
+
 /** A task of the same step for somebody else. */
 export async function addTask(
   context: WriteContext,
   task: TaskRow,
   more: Record<string, unknown>,
 ): Promise<{ id: string }> {
-  const { name, instanceId, processKey, processVersion, businessKey, starterId, node, mode, businessVersion, token } =
-    task;
-  const same = {
-    name,
-    instanceId,
-    processKey,
-    processVersion,
-    businessKey,
-    starterId,
-    node,
-    mode,
-    businessVersion,
-    token,
-  };
+  const ofStep = Object.fromEntries(OF_STEP.map((name) => [name, task[name]]));
   const openedAt = context.ports.clock.now().toISOString();
   const tenantCode = (task as { tenantCode?: string }).tenantCode;
-  const [made] = await insertRows(context, processTask, [{ ...same, tenantCode, openedAt, ...more }], 'open');
+  const [made] = await insertRows(context, processTask, [{ ...ofStep, tenantCode, openedAt, ...more }], 'open');
   if (!made) throw new Error('no task was made');
   return made;
 }
