@@ -44,6 +44,7 @@ export const FlowFormAnswer = v.object({
   instance: v.nullable(
     v.object({
       id: uuid,
+      number: v.nullable(v.string()),
       title: v.string(),
       status: v.string(),
       businessKey: v.nullable(v.string()),

@@ -49,6 +49,18 @@ describe('[WF-09] what is done with a task', () => {
     expect(await waiting(instance)).toBe('cho v');
   });
 
+  it('bears the number of its instance, which is printed with both', async () => {
+    const [one, other] = [await desk.begin('dan', two()), await desk.begin('dan', two())];
+    const numbers = [(await desk.instance(one)).number, (await desk.instance(other)).number].map(String);
+    expect(numbers[0]).toMatch(/^PR-\d{4}-\d{6}$/);
+    expect(Number(numbers[1]!.slice(-6)) - Number(numbers[0]!.slice(-6))).toBe(1);
+    const [task] = await desk.todo('ada', one);
+    expect(task!.number).toBe(numbers[0]);
+    await desk.did('ada', one, 'claim');
+    await desk.did('ada', one, 'delegate', { userId: desk.id('dan') });
+    expect((await desk.todo('dan', one))[0]!.number).toBe(numbers[0]);
+  });
+
   it('is offered to be claimed while nobody has it, and to be given back by who has it, of several alone', async () => {
     const instance = await desk.begin('dan', two());
     const offered = async (who: string) => {

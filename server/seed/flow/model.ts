@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { rowNumberOf } from '../../../contract/language/traits/numbered';
+import { INSTANCE_NUMBER } from '../../../contract/resources/flow/running/rules';
 import { flowProgram } from '../../db/flow-tables';
 import { flowDefinition, flowDeployment, flowModel, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
@@ -81,13 +83,17 @@ async function processesOf(place: Place, { country }: DemoTenant): Promise<void>
   };
   const [first, second, third, fourth] = words.about;
   const at = (days: number): Moment => now - days * DAY_MS - 5 * HOUR;
-  const begin = (process: DemoProcess, title: string, days: number, handled: number) =>
-    seedInstance(context.tx, random, process, {
+  let count = 0;
+  const begin = (process: DemoProcess, title: string, days: number, handled: number) => {
+    count += 1;
+    return seedInstance(context.tx, random, process, {
+      number: rowNumberOf(INSTANCE_NUMBER, new Date(at(days)).getUTCFullYear(), count),
       title,
       at: at(days),
       handled,
       variables: process === ofExtension ? { reason: words.because, days: 90 } : {},
     });
+  };
   await begin(ofRelease, `${words.release} ${first}`, 21, 2);
   await begin(ofRelease, `${words.release} ${second}`, 6, 1);
   await begin(ofRelease, `${words.release} ${third}`, 1, 0);

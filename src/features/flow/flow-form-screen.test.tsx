@@ -46,6 +46,7 @@ const TASK: FlowFormAnswer = {
   processName: 'Extension',
   instance: {
     id: 'i-1',
+    number: 'PR-2026-000007',
     title: 'Extension of Ada',
     status: 'running',
     businessKey: null,

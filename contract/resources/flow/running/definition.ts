@@ -1,7 +1,7 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { INSTANCE_PROGRESS } from './answers';
-import { FLOW_STATES } from './rules';
+import { FLOW_STATES, INSTANCE_NUMBER } from './rules';
 import { INSTANCE_TRANSITIONS, STOP_REASON } from './transitions';
 
 const NEVER = { write: 'never' } as const;
@@ -22,8 +22,17 @@ export const processInstance = defineResource({
   compare: false,
   live: true,
   searchId: true,
-  find: ['title', 'businessKey'],
+  find: ['number', 'title', 'businessKey'],
   fields: {
+    number: f.text({
+      ...NEVER,
+      unique: true,
+      numbered: INSTANCE_NUMBER,
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 32,
+    }),
     title: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
     definitionId: f.ref('flow/definition', { ...NEVER, required: true, search: 'eq' }),
     processKey: f.text({ ...HIDDEN, required: true, search: 'contains', sortable: true, code: true, max: 128 }),

@@ -35,6 +35,8 @@ export const processTask = defineResource({
   fields: {
     name: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
     instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
+    /** Number of its instance. */
+    number: f.text({ ...HIDDEN, search: 'contains', code: true, max: 32 }),
     processKey: f.text({ ...HIDDEN, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
     /** Number of the definition by which the instance went when the task was opened. */
     processVersion: f.int({ ...HIDDEN, search: 'range', size: 's' }),

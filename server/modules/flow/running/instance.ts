@@ -12,6 +12,7 @@ export type FlowInstance = {
   processKey: string;
   /** Number of its definition. */
   processVersion: number;
+  number: string | null;
   title: string;
   businessKey: string | null;
   status: string;
@@ -27,7 +28,7 @@ async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: 
   const [row] = rowsOf<FlowInstance>(
     await tx.execute(sql`
       select r.id, r.tenant_code as "tenantCode", r.definition_id as "definitionId", d.deployment_id as "deploymentId",
-        r.process_key as "processKey", d.number as "processVersion", r.title, r.business_key as "businessKey", r.status, r.starter_id as "starterId",
+        r.process_key as "processKey", d.number as "processVersion", r.number, r.title, r.business_key as "businessKey", r.status, r.starter_id as "starterId",
         r.next_row as "nextRow", coalesce(q.resource, d.form_resource) as "formResource", d.form
       from flow_running r join flow_definition d on d.id = r.definition_id
         left join flow_request q on q.instance_id = r.id

@@ -117,6 +117,7 @@ async function insertTasks(
       tenantCode: instance.tenantCode,
       name: step.name,
       instanceId: instance.id,
+      number: instance.number,
       processKey: instance.processKey,
       processVersion: instance.processVersion,
       businessKey: instance.businessKey,

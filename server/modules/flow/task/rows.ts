@@ -74,6 +74,7 @@ export const setTask = (context: WriteContext, id: string, set: Record<string, u
 const OF_STEP = [
   'name',
   'instanceId',
+  'number',
   'processKey',
   'processVersion',
   'businessKey',

@@ -19,7 +19,13 @@ export type DemoProcess = {
   handlers: Readonly<Record<string, Person>>;
 };
 /** An instance: what it is about, when it began, and how many of its tasks were handled since. */
-export type DemoInstance = { title: string; at: Moment; handled: number; variables: Record<string, unknown> };
+export type DemoInstance = {
+  number: string;
+  title: string;
+  at: Moment;
+  handled: number;
+  variables: Record<string, unknown>;
+};
 
 type Line = Record<string, unknown>;
 
@@ -99,6 +105,7 @@ class DemoRun {
       ...row,
       id: this.random.uuid(),
       name,
+      number: this.instance.number,
       processKey,
       processVersion: 1,
       status: 'open',
@@ -146,6 +153,7 @@ export async function seedInstance(
   const row = {
     id: run.id,
     tenantCode,
+    number: instance.number,
     title: instance.title,
     definitionId,
     processKey,

@@ -57,6 +57,7 @@ function Facts({ view }: { view: FlowFormAnswer }) {
   if (!instance) return null;
   const at = instance.startedAt;
   const facts = [
+    { key: 'number', label: t('flow.form.number'), value: instance.number },
     { key: 'process', label: t('flow.form.process'), value: view.processName },
     { key: 'starter', label: t('flow.form.starter'), value: instance.starter },
     {

@@ -153,14 +153,14 @@ async function startForm(reader: Reader, id: string, earlierId: string | undefin
 
 async function instancePart(
   reader: Reader,
-  { id, title, status, businessKey, starterId }: FlowInstance,
+  { id, number, title, status, businessKey, starterId }: FlowInstance,
 ): Promise<FlowFormAnswer['instance']> {
   const [row] = await reader.tx
     .select({ startedAt: flowRunning.startedAt })
     .from(flowRunning)
     .where(eq(flowRunning.id, id));
   const starter = await nameOf(reader, starterId);
-  return { id, title, status, businessKey, starter, startedAt: row?.startedAt ?? null };
+  return { id, number, title, status, businessKey, starter, startedAt: row?.startedAt ?? null };
 }
 
 async function taskPart(
