@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words';
 import { outlineOf, type OutlineProcess } from '../outline/outline';
 import { usePictureMarks } from './marks';
 import styles from './picture.module.css';
-import { drawingServiceOf, type HasServices } from './services';
+import { drawingServiceOf, type Drawn, type HasServices } from './services';
 import { useViewer } from './use-viewer';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,6 +13,17 @@ const NONE: ReadonlySet<string> = new Set();
 export type PictureMarks = Partial<
   Readonly<Record<'passed' | 'tokens' | 'added' | 'removed' | 'changed', ReadonlySet<string>>>
 >;
+
+/** px between an element, or its label, and its note. */
+const GAP = 4;
+
+/** Where the note of an element covers neither its label nor what hangs on its edge: below both, or above it. */
+function placeOfNote(shape: Drawn, label: Drawn | undefined): { isAbove: boolean; top: number; left: number } {
+  const left = shape.width / 2;
+  if ((shape.attachers ?? []).length > 0) return { isAbove: true, top: -GAP, left };
+  const bottom = Math.max(shape.y + shape.height, label ? label.y + label.height : 0);
+  return { isAbove: false, top: bottom - shape.y + GAP, left };
+}
 
 /** Short texts at elements: when, by whom. */
 function useNotes(
@@ -24,12 +35,14 @@ function useNotes(
     if (!root || !notes) return undefined;
     const [overlays, registry] = [drawingServiceOf(drawing, 'overlays'), drawingServiceOf(drawing, 'elementRegistry')];
     for (const [id, text] of notes) {
-      if (!registry.get(id)) continue;
+      const shape = registry.get(id);
+      if (!shape || shape.waypoints) continue;
+      const { isAbove, ...position } = placeOfNote(shape, registry.get(`${id}_label`));
       const html = document.createElement('div');
-      html.className = styles.note ?? '';
+      html.className = `${styles.note} ${isAbove ? styles.above : ''}`;
       html.textContent = text;
       html.title = text;
-      overlays.add(id, 'note', { position: { bottom: -4, left: 0 }, html });
+      overlays.add(id, 'note', { position, html });
     }
     return () => overlays.remove({ type: 'note' });
   }, [drawing, root, notes]);
