@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyPostgres, testPostgres, type TestPostgres } from '../testing/postgres';
 import type { Connection } from './connection';
@@ -9,6 +12,13 @@ const asOwner = <T>(work: (connection: Connection) => Promise<T>) => place.postg
 const extra = (sql: string): Migration => ({ name: '9999_extra', hash: 'x', sql });
 const recorded = () =>
   asOwner((connection) => connection.query<{ name: string }>('select name from sys_migration order by name'));
+
+test('what is bundled of each migration is what stands in its file', () => {
+  for (const { name, hash, sql } of MIGRATIONS) {
+    const text = readFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), 'utf8');
+    expect([name, sql === text, hash]).toEqual([name, true, createHash('sha256').update(text).digest('hex')]);
+  }
+});
 
 describe('an empty database', () => {
   beforeAll(async () => void (place = await emptyPostgres()));

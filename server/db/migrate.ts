@@ -17,6 +17,14 @@ const LOCK = 5_203_110;
 /** Name under which the hash of the last step is kept. */
 const AFTER = 'after';
 
+/**
+ * Hashes under which a migration was bundled before, by its name: without statements that stood in its file. `0070_flow_numbers` makes
+ * good what is missing in a database that had it so.
+ */
+const BUNDLED_BEFORE: Readonly<Record<string, string>> = {
+  '0068_flow_step_time': '1d7bb1fccb9621534d32b4e4da1b8be5d1bc972bd3074ee653050f1b657c4e56',
+};
+
 type Recorded = { name: string; hash: string };
 
 async function recorded(connection: Connection): Promise<Recorded[]> {
@@ -33,7 +41,7 @@ function assertKnown(done: readonly Recorded[], known: readonly Migration[]): vo
     throw new DatabaseUnfit(
       `The database is newer than this program: it holds the migration ${foreign.name}, which is not known here. It was left as it is; start a newer version.`,
     );
-  const changed = done.find(({ name, hash }) => byName.get(name) !== hash);
+  const changed = done.find(({ name, hash }) => byName.get(name) !== hash && BUNDLED_BEFORE[name] !== hash);
   if (changed)
     throw new DatabaseUnfit(
       `The database was made by another edition of this program: its migration ${changed.name} differs. It was left as it is.`,

@@ -9,6 +9,9 @@ FROM (
 	FROM "flow_running"
 ) n WHERE n."id" = r."id";
 --> statement-breakpoint
+UPDATE "flow_task" t SET "process_version" = d."number" FROM "flow_running" r JOIN "flow_definition" d ON d."id" = r."definition_id"
+WHERE r."id" = t."instance_id" AND t."process_version" IS NULL;
+--> statement-breakpoint
 UPDATE "flow_task" t SET "number" = r."number" FROM "flow_running" r WHERE r."id" = t."instance_id";
 --> statement-breakpoint
 ALTER TABLE "flow_running" ADD CONSTRAINT "flow_running_number_key" UNIQUE("tenant_code","number");
