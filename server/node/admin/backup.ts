@@ -96,11 +96,12 @@ async function withoutReferences(connection: Connection, load: () => Promise<voi
   const references = await connection.query<Foreign>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
-  for (const { table, name } of references)
-    await connection.exec(`alter table ${table} drop constraint ${quotedName(name)}`);
+  // All at once: one by one, the way there and back takes longer than the work.
+  const change = (how: (reference: Foreign) => string): Promise<void> =>
+    connection.exec(references.map((each) => `alter table ${each.table} ${how(each)};`).join('\n'));
+  await change(({ name }) => `drop constraint ${quotedName(name)}`);
   await load();
-  for (const { table, name, definition } of references)
-    await connection.exec(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
+  await change(({ name, definition }) => `add constraint ${quotedName(name)} ${definition}`);
 }
 
 async function continueCounting(connection: Connection): Promise<void> {
