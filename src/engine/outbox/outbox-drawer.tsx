@@ -107,7 +107,7 @@ export function OutboxDrawer({ onClosed }: { onClosed: () => void }) {
       }
     >
       {isUnsure && <Alert type="warning" showIcon title={t('engine.outbox.unsure')} />}
-      <p className={styles.about}>{t('engine.outbox.hint')}</p>
+      <p className={styles.hint}>{t('engine.outbox.hint')}</p>
       <ul className={styles.list}>
         {waiting.map((each) => (
           <Line key={each.id} {...each} now={now} />

@@ -21,7 +21,7 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
       <Input
         {...control}
         allowClear
-        className={styles.counted}
+        className={styles.countedLine}
         placeholder={placeholder}
         style={mono}
         // A whole VIN needs no count, which would take the room of its last characters.
