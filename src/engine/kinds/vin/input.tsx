@@ -31,7 +31,7 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
       />
       {isVin(vin) && /[IOQ]/.test(vin) && <output className={styles.warning}>{t('engine.vins.letters')}</output>}
       {isVin(vin) && !/[IOQ]/.test(vin) && !hasCheckDigit(vin) && (
-        <output className={styles.warning}>{t('engine.vins.checkDigit', { number: 1 })}</output>
+        <output className={styles.warning}>{t('engine.vins.checkDigitOne')}</output>
       )}
     </>
   );
