@@ -25,7 +25,7 @@ export const processInstance = defineResource({
   find: ['number', 'title', 'businessKey'],
   fields: {
     number: f.text({
-      ...NEVER,
+      ...HIDDEN,
       unique: true,
       numbered: INSTANCE_NUMBER,
       search: 'contains',
