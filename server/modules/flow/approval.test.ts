@@ -88,8 +88,9 @@ describe('[WF-04] an action on which a process decides', () => {
     const id = await account();
     await renew('ada', id);
     const { instanceId } = await pending(id);
+    // Before the transaction: the embedded database has one at a time.
+    const version = (await versionOf(id)) + 1;
     await desk.app.system(async ({ tx }) => {
-      const version = (await versionOf(id)) + 1;
       await tx
         .update(accountClientUser)
         .set({ version } as never)
