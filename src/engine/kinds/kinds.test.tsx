@@ -92,7 +92,7 @@ test('[VAL-01] pasted VINs are cleaned and counted, a wrong check digit only war
   const said = container.querySelector('output')?.textContent;
   expect(said).toContain('VINs: 2');
   expect(said).toContain('duplicates removed: 1');
-  expect(said).toContain('The check digit does not match');
+  expect(said).toContain('check digit differs: 1');
 });
 
 test('[VAL-01] what is no VIN is named; a list that is far too long is refused whole, before it is drawn', () => {
