@@ -3,6 +3,7 @@ import { BOOK_SHAPES } from './shapes/book';
 import { BPMN_SHAPES } from './shapes/bpmn';
 import { DBC_SHAPES } from './shapes/dbc';
 import { LOG_SHAPES, VIN_SHAPES } from './shapes/lines';
+import { MAIL_SHAPES } from './shapes/mail';
 import { ODX_SHAPES } from './shapes/odx';
 import { OTX_SHAPES } from './shapes/otx';
 import { PDF_SHAPES } from './shapes/pdf';
@@ -20,6 +21,7 @@ export const READER_SHAPES: Readonly<Record<string, readonly GrowingFile[]>> = {
   diagram: [...SVG_SHAPES, ...PDF_SHAPES],
   diagramTexts: [...SVG_SHAPES, ...PDF_SHAPES],
   flashHeader: VBF_SHAPES,
+  flowProgram: BPMN_SHAPES,
   kind: [
     ...DBC_SHAPES,
     ...VBF_SHAPES,
@@ -32,6 +34,7 @@ export const READER_SHAPES: Readonly<Record<string, readonly GrowingFile[]>> = {
     ...ARCHIVE_SHAPES,
   ],
   logLines: LOG_SHAPES,
+  mail: MAIL_SHAPES,
   networkOfOdx: ODX_SHAPES,
   packageFile: VBF_SHAPES,
   packagedFiles: [...ARCHIVE_SHAPES, ...SVG_SHAPES.slice(0, 10)],
