@@ -10,12 +10,19 @@ const isHuge = (bytes: Uint8Array): boolean => {
   return bytes.length < 24 || view.getUint32(16) * view.getUint32(20) > MOST_PIXELS;
 };
 
+/** The document with its pages found: the library reads a damaged one and fails at its first page. */
+async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  document.getPages();
+  return document;
+}
+
 /** Other documents whose pages are taken in, each read once; null for one that cannot be. */
 export class ForeignDocuments {
   private readonly known = new Map<string, Promise<PDFDocument | null>>();
 
   open({ key, bytes }: TakenFile): Promise<PDFDocument | null> {
-    const read = this.known.get(key) ?? PDFDocument.load(bytes(), { updateMetadata: false }).catch(() => null);
+    const read = this.known.get(key) ?? opened(bytes()).catch(() => null);
     this.known.set(key, read);
     return read;
   }

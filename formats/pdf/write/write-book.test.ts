@@ -128,6 +128,28 @@ it('names each file before it is taken in, and prints the name of one that canno
   for (const name of ['No PNG', 'No JPEG', 'No PDF', 'No contents', 'No SVG']) expect(text).toContain(name);
 });
 
+it.each([
+  ['without pages', '1 0 obj << /Type /Catalog >> endobj', '1 0 R'],
+  ['whose pages are a number', '1 0 obj << /Type /Catalog /Pages 5 >> endobj', '1 0 R'],
+  ['whose pages are missing', '1 0 obj << /Type /Catalog /Pages 9 0 R >> endobj', '1 0 R'],
+  ['whose catalogue is a list', '1 0 obj [ 1 2 ] endobj', '1 0 R'],
+  ['whose catalogue is missing', '1 0 obj << /Type /Catalog >> endobj', '7 0 R'],
+  [
+    'whose page is a number',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n3 0 obj 5 endobj',
+    '1 0 R',
+  ],
+  [
+    'whose pages hold each other',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Type /Pages /Kids [2 0 R] /Count 1 >> endobj',
+    '1 0 R',
+  ],
+])('prints the name of a document %s [FIL-01]', async (_, objects, root) => {
+  const document = taken('pdf', new TextEncoder().encode(`%PDF-1.4\n${objects}\ntrailer << /Root ${root} >>\n%%EOF`));
+  const { bytes } = await written([{ kind: 'pages', document, caption: 'Not to be taken in' }]);
+  expect((await pdfTextOf(bytes)).text).toContain('Not to be taken in');
+});
+
 it('draws what has a pattern without it, and leaves nothing else out', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><defs><pattern id="p" width="4" height="4"><path d="M0 0h2v2"/></pattern></defs><rect width="50" height="9" fill="url(#p)"/><text x="5" y="30">hatched</text></svg>';

@@ -19,7 +19,7 @@ import { UnreadableFile } from '../../../../formats/finding';
 import { scopeOfPerson } from '../../../identity/access/scope-of-person';
 import type { InboxMail } from '../../../ports/inbox';
 import type { Ports } from '../../../ports/ports';
-import type { MailContent } from '../../../readers/mail';
+import type { MailContent } from '../../../readers/mail/mail';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, hasPermission, systemScope, type Scope } from '../../../scope';
 import { sha256 } from '../../../identity/secret';

@@ -11,4 +11,16 @@ export const MAIL_SHAPES: GrowingFile[] = [
   ...repeated('a.eml', 'References: ', ['<a@b> ']),
   ...repeated('a.eml', PARTS, ['--x\r\n\r\na\r\n', '--x\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n', '--']),
   ...repeated('a.eml', 'Content-Type: text/html\r\n\r\n', ['<div>', '<a ', '&amp;', '<!--']),
+  ...repeated('a.eml', '\r\n', [
+    '\n',
+    '> \n',
+    'On 1 a@b ',
+    'On 1\n',
+    'From: x\n',
+    '在 1\n',
+    'On 1 <a> wrote:\n\n> x\n',
+    '[',
+    '_',
+    '- ',
+  ]),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceOf } from '../../formats/source';
+import { sourceOf } from '../../../formats/source';
 import { readMail } from './mail';
 
 const read = (source: string | Uint8Array) =>
@@ -23,6 +23,21 @@ it.each([
   [
     'Outlook, ruled',
     'It works.\n\n________________________________\nFrom: Console <console@example.com>\nSent: Friday\n\nDoes it work?\n',
+  ],
+  [
+    'Outlook, French',
+    'It works.\n\nDe : Console <c@example.com>\n\nEnvoyé le : vendredi 27\n\nObjet : x\n\nDoes it work?\n',
+  ],
+  ['Zoho', 'It works.\n\n---- On Fri, 27 Nov 2026 10:00:00 +0100 c@example.com wrote ----\n\nDoes it work?\n'],
+  ['a line broken', 'It works.\nOn Fri, 27 Nov 2026 Console <console@example.com\n> wrote:\n\n> Does it work?\n'],
+  [
+    'Gmail, Norwegian',
+    'It works.\n\nfre. 27. nov. 2026 kl. 13:09 skrev Console <console@example.com\n>:\n\n> Does it work?',
+  ],
+  ['a phone', 'It works.\n\nSent from my phone\n\n> On 27 Nov 2026, Console wrote:\n> Does it work?'],
+  [
+    'HTML only',
+    'It works.\n\nOn Fri, 27 Nov 2026 at 10:00, Console <console@example.com> wrote:\n\nDoes it work?\n\nRegards,\nConsole',
   ],
   ['an old client', 'It works.\n\n-----Original Message-----\nFrom: Console\n\nDoes it work?\n'],
   [
@@ -55,6 +70,16 @@ it.each([
 it('answers of several paragraphs, lists and codes stay whole [SUP-07]', async () => {
   const body = 'First line.\n\nP0A80-00 from: the gateway\n- step 1\n- step 2\n\n1 < 2 > 0';
   expect(await read(mail(body))).toMatchObject({ text: body, quoted: '' });
+});
+
+it('answers between quoted lines stay, and what sounds like an introduction but is none [SUP-07]', async () => {
+  const inline =
+    'Hi,\nOn 27 Nov 2026 Console <c@example.com> wrote:\n\n> Fuse?\nIt is whole.\n> Relay?\nNew.\n-- \nKim';
+  expect((await read(mail(inline))).text).toBe('Hi,\nIt is whole.\nNew.');
+  const body = 'On page 3 the manual wrote:\nReplace the fuse.\n\nFrom: the gateway\nno answer\n\nTake care of 12:';
+  expect(await read(mail(body))).toMatchObject({ text: body, quoted: '' });
+  const forwarded = '-----Original Message-----\nFrom: Lee\n\nNo answer.';
+  expect((await read(mail(forwarded))).text).toBe(forwarded);
 });
 
 it('characters of other encodings are read, HTML as what it says [SUP-07]', async () => {

@@ -1,9 +1,9 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import EmailReplyParser from 'email-reply-parser';
-import { UnreadableFile } from '../../formats/finding';
-import { bytesOf } from '../../formats/source';
-import { plainText } from '../../contract/text/rich-text';
-import { ofOne } from './reader';
+import { UnreadableFile } from '../../../formats/finding';
+import { bytesOf } from '../../../formats/source';
+import { plainText } from '../../../contract/text/rich-text';
+import { ofOne } from '../reader';
+import { writtenIn } from './written';
 
 /** What stands in a mail. `text` is what its sender wrote, `quoted` what was quoted and the signature. */
 export type MailContent = {
@@ -48,25 +48,10 @@ function isAutomatic(mail: Email): boolean {
 
 const addressIn = (from: Address | undefined): string => (from && 'address' in from ? (from.address ?? '') : '');
 
-/** Where a line begins a quotation although nothing marks its lines: what Outlook writes in front of it. */
-const OUTLOOK =
-  /^(?:_{10,}|-{2,} ?(?:original message|原始邮件|원본 메시지|원본 메일) ?-{2,}|(?:from|发件人|보낸 ?사람) ?[:：].{1,300})$/im;
-/** The last line of what is left where it only says whose words come next, in the languages that the library does not know. */
-const WROTE = /(?:写道|寫道|작성|wrote) ?[:：]$/;
-
-function withoutIntroduction(text: string): string {
-  const at = text.lastIndexOf('\n') + 1;
-  return at > 0 && WROTE.test(text.slice(at).trim()) ? text.slice(0, at).trim() : text;
-}
-
+/** What is quoted is the rest as it stands, so that nothing is lost where it is told wrongly. */
 function split(text: string): { text: string; quoted: string } {
-  const mail = new EmailReplyParser().read(text);
-  const visible = mail.getVisibleText().trim();
-  const at = OUTLOOK.exec(visible)?.index ?? -1;
-  const written = withoutIntroduction(at > 0 ? visible.slice(0, at).trim() : visible);
-  // What is quoted is the rest as it stands, so that nothing is lost where it is told wrongly.
-  const rest = text.startsWith(written) ? text.slice(written.length) : text;
-  return { text: written, quoted: rest.trim() };
+  const written = writtenIn(text);
+  return { text: written, quoted: (text.startsWith(written) ? text.slice(written.length) : text).trim() };
 }
 
 /** Reads a mail. Texts are plain; a mail that has HTML only is taken as what it says. */
