@@ -9,7 +9,6 @@ const isBlank = (line: string): boolean => line.trim() === '';
 /** What programs write between an answer and the mail that they append unmarked. */
 const DIVIDERS: readonly RegExp[] = [
   /^_{10,}$/,
-  /^-{2,20} ?on .{1,300} wrote ?-{2,20}$/i,
   /^-{1,20} ?(?:original message|forwarded message|oprindelig besked|message d['’]origine|ursprüngliche nachricht|mensaje original|messaggio originale|原始邮件|原始郵件|원본 메시지|원본 메일) ?-{0,20}$/i,
   /^(?:from|von|de|da|van|发件人|寄件者|보낸 ?사람) ?[:：] ?\S/i,
 ];
@@ -18,11 +17,29 @@ const FIELD =
   /^(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé(?: le)?|enviado|inviato|verzonden|à|para|a|objet|asunto|oggetto|onderwerp|发送时间|收件人|主题|寄件日期|收件者|主旨|보낸 ?날짜|받는 ?사람|날짜|제목) ?[:：]/i;
 
 /** What says that somebody wrote, in the languages of common programs. */
-const WROTE =
-  /(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?|написал(?:\(а\))?|写道|寫道|작성|メッセージ)/i;
-const ENDS_WITH_WROTE = new RegExp(`${WROTE.source} ?[:：]$`, 'i');
+const WROTE = [
+  'wrote',
+  'schrieb',
+  'écrit',
+  'escribió',
+  'scritto',
+  'escreveu',
+  'schreef',
+  'skrev',
+  'kirjoitti',
+  'pisze',
+  'napisał',
+  'napisał(a)',
+  'написал',
+  'написал(а)',
+  '写道',
+  '寫道',
+  '작성',
+  'メッセージ',
+];
 /** A year or a time of day. */
 const DATE = /20\d\d|\d[:.]\d\d/;
+const ADDRESS = /@|<[^<>]+>|\[[^[\]]+\]/;
 const ON_WROTE = /^on .+ wrote$/i;
 /** How the first line of a broken introduction looks where it has no date yet. */
 const BEGINS = /^(?:on|le|el|il|em|am|op|den|pe|dnia|w dniu|在)\s/i;
@@ -40,11 +57,19 @@ const SIGNATURES: readonly RegExp[] = [
 function isIntroduction(text: string): boolean {
   if (text.length > LONGEST_LINE) return false;
   const isDated = DATE.test(text);
-  const hasAddress = text.includes('@') || /<[^<>]+>|\[[^[\]]+\]/.test(text);
-  const last = text.at(-1);
-  if (last !== ':' && last !== '：') return isDated && hasAddress && ON_WROTE.test(text);
-  if (ENDS_WITH_WROTE.test(text)) return isDated || hasAddress;
-  return hasAddress && (WROTE.test(text) || (isDated && /[>\])] ?[:：]$/.test(text)));
+  const hasAddress = ADDRESS.test(text);
+  if (!/[:：]$/.test(text)) return isDated && hasAddress && ON_WROTE.test(text);
+  const said = text.slice(0, -1).trimEnd().toLowerCase();
+  if (WROTE.some((word) => said.endsWith(word))) return isDated || hasAddress;
+  const isSaid = WROTE.some((word) => said.includes(word)) || (isDated && /[>\])]$/.test(said));
+  return hasAddress && isSaid;
+}
+
+function withoutDashes(line: string): string {
+  let [from, to] = [0, line.length];
+  while (line[from] === '-') from += 1;
+  while (to > from && line[to - 1] === '-') to -= 1;
+  return line.slice(from, to).trim();
 }
 
 /** Lines from `at` on that introduce a quotation: 0 for none. Programs break a long introduction. */
@@ -66,7 +91,10 @@ function introducing(lines: readonly string[], at: number): number {
 function isDivided(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (line.length > LONGEST_LINE) return false;
-  const divider = DIVIDERS.findIndex((rule) => rule.test(line.trim()));
+  const said = line.trim();
+  // Zoho: an introduction between dashes.
+  if (said.startsWith('--') && isIntroduction(withoutDashes(said))) return true;
+  const divider = DIVIDERS.findIndex((rule) => rule.test(said));
   if (divider < DIVIDERS.length - 1) return divider >= 0;
   return lines.slice(at + 1, at + 7).some((next) => FIELD.test(next.slice(0, LONGEST_LINE).trim()));
 }
@@ -79,6 +107,28 @@ function nextSaid(lines: readonly string[], at: number): number {
   let found = at;
   while (found < lines.length && isBlank(lines[found] ?? '')) found += 1;
   return found;
+}
+
+/** What came before a line. */
+type Before = {
+  /** Nothing in its paragraph. */
+  isParagraph: boolean;
+  /** Something that was written. */
+  hasSaid: boolean;
+};
+
+/** Where the quotation ends that begins at `at`: `at` itself where there is none, behind the last line where all that follows is it. */
+function behindQuotation(lines: readonly string[], at: number, { isParagraph, hasSaid }: Before): number {
+  if (isQuote(lines[at] ?? '')) return at + 1;
+  const introduction = introducing(lines, at);
+  if (introduction > 0) {
+    const next = nextSaid(lines, at + introduction);
+    if (next < lines.length && isQuote(lines[next] ?? '')) return next;
+    // Unmarked: it must stand by itself, or a sentence that sounds like it would take away all that follows.
+    if (isParagraph) return lines.length;
+  }
+  // A mail that begins with what divides was passed on: that is what its sender wanted to say.
+  return hasSaid && isDivided(lines, at) ? lines.length : at;
 }
 
 /**
@@ -94,23 +144,13 @@ export function writtenIn(text: string): string {
   let hasSaid = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (isQuote(line)) {
+    const isParagraph = isSigned || isBlank(lines[at - 1] ?? '');
+    const behind = behindQuotation(lines, at, { isParagraph, hasSaid });
+    if (behind > at) {
       isSigned = false;
+      at = behind - 1;
       continue;
     }
-    const introduction = introducing(lines, at);
-    if (introduction > 0) {
-      const next = nextSaid(lines, at + introduction);
-      // Unmarked, and in a paragraph of its own: all that follows is what it introduces.
-      if (next === lines.length || !isQuote(lines[next] ?? '')) {
-        if (at === 0 || isBlank(lines[at - 1] ?? '') || isSigned) break;
-      } else {
-        at = next - 1;
-        continue;
-      }
-    }
-    // A mail that begins so is one that was passed on: it is what its sender wanted to say.
-    if (hasSaid && isDivided(lines, at)) break;
     isSigned ||= isSignature(line);
     if (isSigned) continue;
     hasSaid ||= !isBlank(line);
