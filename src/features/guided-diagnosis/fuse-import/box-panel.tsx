@@ -60,6 +60,7 @@ function Place({ placed, isOwn, onOpen }: { placed: Placed; isOwn: boolean; onOp
         width: part === 'fuses' ? PLACE : PLACE * 1.5,
         minHeight: PLACE,
         padding: 4,
+        font: 'inherit',
         cursor: 'pointer',
         color: token.colorText,
         background: isOwn ? token.colorPrimaryBg : token.colorBgContainer,
