@@ -25,6 +25,8 @@ export type RefRows = {
   isElsewhere: boolean;
   /** True where the server searches; else all rows are there and the control searches itself. */
   isRemote: boolean;
+  /** The rows are those of the text before, until those of the text arrive. */
+  isBehind: boolean;
 };
 
 const isSearchedRemotely = (resource: AnyResource | undefined): boolean =>
@@ -55,12 +57,20 @@ export function useRefRows(name: string, text: string, isWanted: boolean, tenant
   const isRemote = choices === undefined && isSearchedRemotely(resource);
   const isElsewhere = tenant === '' && isAlwaysTenants(resource);
   const source = resource && { resource, isRemote, tenant };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...(source ? choicesQuery(source.resource, questionOf(source, text), choices) : NO_QUESTION),
     enabled: source !== undefined && !isForbidden && !isElsewhere && isWanted,
     placeholderData: keepPreviousData,
   });
-  return { resource, rows: data ?? [], isLoading: isFetching, isForbidden, isElsewhere, isRemote };
+  return {
+    resource,
+    rows: data ?? [],
+    isLoading: isFetching,
+    isForbidden,
+    isElsewhere,
+    isRemote,
+    isBehind: isPlaceholderData,
+  };
 }
 
 /** Titles of rows that are chosen but not among those found, such as those of a link that was opened. */

@@ -114,3 +114,28 @@ test('rows of one title are told apart by what their definition says, in words [
   await screen.findByText('KX11 · Lynk & Co');
   await screen.findByText('KX11 · Geely');
 });
+
+test('rows found for another text are not offered for the one that is typed: Enter would choose one of them', async () => {
+  peer.answer(({ query }) => {
+    const text = query.get('name');
+    return successAnswer({ list: [{ id: 'p1', version: 1, name: text ? `Found by ${text}` : 'Newest' }], total: 1 });
+  });
+  const chosen: string[][] = [];
+  const enter = () => {
+    for (const press of [fireEvent.keyDown, fireEvent.keyUp]) press(select(), { key: 'Enter', keyCode: 13 });
+  };
+  render(
+    <EngineFrame resource={pool}>
+      <RefSelect slot={SLOT} isMany canCreate={false} onChange={(ids) => chosen.push(ids)} />
+    </EngineFrame>,
+  );
+  await waitFor(() => expect(select().hasAttribute('disabled')).toBe(false));
+  fireEvent.mouseDown(select());
+  await screen.findByText('Newest');
+  fireEvent.change(select(), { target: { value: 'bench' } });
+  enter();
+  expect(chosen).toEqual([]);
+  await screen.findByText('Found by bench');
+  enter();
+  expect(chosen).toEqual([['p1']]);
+});

@@ -63,6 +63,14 @@ const barOf = ({ isForbidden, isElsewhere }: RefRows): string | undefined =>
 const isClosed = ({ disabled, value = [] }: RefProps, { isForbidden, isElsewhere }: RefRows): boolean =>
   disabled === true || isForbidden || (isElsewhere && value.length === 0);
 
+/** Rows for what is typed, asked for once the typing rests; until they arrive those of the text before, which are behind. */
+function useTypedRows(name: string, text: string, isWanted: boolean, tenant: string | undefined): RefRows {
+  const asked = useDelayed(text, QUIET);
+  const rows = useRefRows(name, asked, isWanted, tenant);
+  const isBehind = rows.isBehind || asked !== text;
+  return { ...rows, isBehind, isLoading: rows.isLoading || isBehind };
+}
+
 /** Chooses rows of another resource; searched on the server, or in the tree that they form. */
 export function RefSelect(props: RefProps) {
   const { slot, row, isMany, canCreate, value = [], onChange, disabled: _, ...control } = props;
@@ -70,7 +78,7 @@ export function RefSelect(props: RefProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const tenant = useTenantOf(props);
-  const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0, tenant);
+  const found = useTypedRows(slot.field.ref ?? '', text, isOpen || value.length > 0, tenant);
   const placeholder = usePlaceholder(slot, 'select');
   const barKey = barOf(found);
   const bar = barKey && t(barKey);
@@ -121,6 +129,10 @@ function useOptionTitle({ slot }: RefProps, resource: AnyResource | undefined): 
   };
 }
 
+/** Of rows that were found for another text, none is offered that the text does not name: Enter would choose it. */
+const holdsText = (text: string, option?: { label: string }): boolean =>
+  option?.label.toLowerCase().includes(text.trim().toLowerCase()) ?? false;
+
 function RefList({
   found,
   shared,
@@ -148,7 +160,9 @@ function RefList({
       {...shared}
       mode={isMany ? 'multiple' : undefined}
       options={[...ids].map((id) => ({ value: id, label: titles.get(id) ?? '…' }))}
-      showSearch={found.isRemote ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+      showSearch={
+        found.isRemote ? { filterOption: found.isBehind && holdsText, onSearch } : { optionFilterProp: 'label' }
+      }
     />
   );
 }
