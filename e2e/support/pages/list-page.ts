@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { exactly, type Words } from '../words';
+import { afterIcon, exactly, type Words } from '../words';
 
 /** A generated list with its search, its rows, its dialogs. `key` is where its words stand: `account.activation-code`. */
 export class ListPage {
@@ -91,7 +91,7 @@ export class ListPage {
     const inline = row.getByRole('button', { name: exactly(action) });
     if (!(await inline.count())) {
       await row.locator('button[aria-haspopup="menu"]').click();
-      await this.page.getByRole('menuitem', { name: action }).click();
+      await this.page.getByRole('menuitem', { name: afterIcon(action) }).click();
     } else await inline.click();
   }
 

@@ -29,6 +29,7 @@ const shown = (rows: readonly Row[]) => {
     isForbidden: false,
     isElsewhere: false,
     isRemote: false,
+    isBehind: false,
   };
   return <RefTree found={found} shared={SHARED} props={props} known={[]} />;
 };
