@@ -121,8 +121,8 @@ function checkMethodSteps(row: Row, field = ''): CheckResult {
 function checkFormRouting({ form, formName, formResource, formUrl, saveUrl }: Row): CheckResult {
   if (form !== 'resource' && form !== 'url') return null;
   if (isEmpty(formName)) return refuse('formName', { key: 'flowFormName' });
-  if (form === 'resource') return isEmpty(formResource) ? refuse('formResource', { key: 'required' }) : null;
-  if (isEmpty(formUrl)) return refuse('formUrl', { key: 'required' });
+  if (form === 'resource') return isEmpty(formResource) ? refuse('formResource', { key: 'flowRouting' }) : null;
+  if (isEmpty(formUrl)) return refuse('formUrl', { key: 'flowRouting' });
   return isEmpty(saveUrl) ? refuse('saveUrl', { key: 'flowSaveUrl' }) : null;
 }
 

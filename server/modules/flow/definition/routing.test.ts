@@ -18,9 +18,12 @@ async function save(routing: object): Promise<unknown> {
   return code === 0 ? null : data.fields;
 }
 
-describe('[WF-03] what is not configured is said', () => {
+describe('[WF-03] [ERR-05] what is not configured is said', () => {
   it('on the field that the business form lacks', async () => {
     expect(await save({ form: 'url', formUrl: '/own/form' })).toEqual({ formName: 'Set the form name' });
+    const routing = 'Configure business form routing first';
+    expect(await save({ form: 'url', formName: 'Order' })).toEqual({ formUrl: routing });
+    expect(await save({ form: 'resource', formName: 'Order' })).toEqual({ formResource: routing });
     expect(await save({ form: 'url', formName: 'Order', formUrl: '/own/form' })).toEqual({
       saveUrl: 'Set the form-saving URL',
     });
