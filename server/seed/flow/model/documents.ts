@@ -24,6 +24,7 @@ type Flow = { id: string; from: Shape; to: Shape; condition?: string; name?: str
 const SMALL = { width: 36, height: 36 };
 const BOX = { width: 130, height: 80 };
 const DIAMOND = { width: 50, height: 50 };
+const LABEL = { width: 90, height: 14 };
 const MIDDLE = 160;
 const LOWER = 300;
 
@@ -52,8 +53,18 @@ function edgeOf({ id, from, to }: Flow): string {
   return `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">${points}</bpmndi:BPMNEdge>`;
 }
 
-const shapeOf = ({ id, x, y, width, height }: Shape): string =>
-  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
+const boundsOf = ({ x, y, width, height }: Omit<Shape, 'id'>): string =>
+  `<dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+
+/** The name of a gateway stands above it: a flow leaves it below. */
+function labelOf({ x, y, width, height }: Shape): string {
+  if (width !== DIAMOND.width || height !== DIAMOND.height) return '';
+  const bounds = { x: x + width / 2 - LABEL.width / 2, y: y - LABEL.height - 6, ...LABEL };
+  return `<bpmndi:BPMNLabel>${boundsOf(bounds)}</bpmndi:BPMNLabel>`;
+}
+
+const shapeOf = (one: Shape): string =>
+  `<bpmndi:BPMNShape id="${one.id}_di" bpmnElement="${one.id}">${boundsOf(one)}${labelOf(one)}</bpmndi:BPMNShape>`;
 
 const flowOf = ({ id, from, to, condition, name }: Flow): string =>
   `<sequenceFlow id="${id}" sourceRef="${from.id}" targetRef="${to.id}"${name === undefined ? '' : ` name="${escaped(name)}"`}>${

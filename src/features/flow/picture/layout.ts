@@ -2,6 +2,7 @@ import { layoutProcess } from 'bpmn-auto-layout';
 import { sourceOf } from '../../../../formats/source';
 import { xmlOf } from '../../../../formats/xml/write-xml';
 import { allBelow, readXmlTree, type XmlNode } from '../../../../formats/xml/xml-tree';
+import { withGatewayLabels } from './gateway-labels';
 
 const SPACES = {
   bpmndi: 'http://www.omg.org/spec/BPMN/20100524/DI',
@@ -71,7 +72,9 @@ async function pictureOf(root: XmlNode): Promise<XmlNode[]> {
     const laid = await readXmlTree(
       sourceOf('', new TextEncoder().encode(await layoutProcess(xmlOf(withFlowsNamed(root))))),
     );
-    const pictures = laid.children.filter(({ name }) => PICTURE.test(name)).map(withSpaces);
+    const pictures = laid.children
+      .filter(({ name }) => PICTURE.test(name))
+      .map((picture) => withSpaces(withGatewayLabels(picture, root)));
     return pictures.length > 0 ? pictures : emptyPicture(root);
   } catch {
     // What cannot be laid out is shown by its steps alone.
