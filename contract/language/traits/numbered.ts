@@ -2,11 +2,11 @@
 export type Numbered = { readonly prefix: string; readonly by: 'year' };
 
 /** Digits of the place; longer where a year has more rows. */
-const DIGITS = 6;
+export const NUMBER_DIGITS = 6;
 
 /** The beginning of the numbers of a year: `SEQ-2026-`. */
 export const numberStart = ({ prefix }: Pick<Numbered, 'prefix'>, year: number): string => `${prefix}-${year}-`;
 
 /** `SEQ-2026-000128`. */
 export const rowNumberOf = (numbered: Pick<Numbered, 'prefix'>, year: number, place: number): string =>
-  `${numberStart(numbered, year)}${String(place).padStart(DIGITS, '0')}`;
+  `${numberStart(numbered, year)}${String(place).padStart(NUMBER_DIGITS, '0')}`;

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
-import { rowNumberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
+import { NUMBER_DIGITS, rowNumberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
@@ -13,6 +13,26 @@ const numberedFieldOf = ({ resource }: CompiledResource): NumberedField | undefi
   Object.entries(resource.fields as Record<string, Field>).flatMap(([name, { numbered }]) =>
     numbered ? [{ name, numbered }] : [],
   )[0];
+
+type Where = { table: SQL; column: SQL; own: SQL; start: string };
+
+/**
+ * The place of the last number that begins so. Numbers of the usual length are found at the end of their index; all are looked at where
+ * there are none, or longer ones.
+ */
+async function lastPlace(tx: WriteContext['tx'], { table, column, own, start }: Where): Promise<number> {
+  const place = sql`substring(${column} from ${start.length + 1}::int)`;
+  const from = sql`from ${table} where ${own} and ${column} like ${`${start}%`}`;
+  const [usual] = rowsOf<{ place: number }>(
+    await tx.execute(sql`
+      select ${place}::int as place ${from} and ${place} ~ ${`^[0-9]{${NUMBER_DIGITS}}$`} order by ${column} desc limit 1`),
+  );
+  if (usual && usual.place < 10 ** NUMBER_DIGITS - 1) return usual.place;
+  const [last] = rowsOf<{ place: number | null }>(
+    await tx.execute(sql`select max(${place}::int) as place ${from} and ${place} ~ '^[0-9]{1,9}$'`),
+  );
+  return last?.place ?? 0;
+}
 
 /**
  * The next numbers of a tenant in this year, in their order. Another transaction that needs one waits for the end of this one: none is given
@@ -29,14 +49,9 @@ async function nextNumbers(
   const lock = `number ${tableNameOf(compiled.resource)} ${name} ${tenant}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const column = columnSql(compiled, name);
-  const place = sql`substring(${column} from ${start.length + 1}::int)`;
   const own = compiled.scoped ? sql`"tenant_code" = ${tenant}` : sql`true`;
-  const [last] = rowsOf<{ place: number | null }>(
-    await tx.execute(sql`
-      select max(${place}::int) as place from ${compiled.table}
-      where ${own} and ${column} like ${`${start}%`} and ${place} ~ '^[0-9]{1,9}$'`),
-  );
-  return Array.from({ length: count }, (_, at) => rowNumberOf(numbered, year, (last?.place ?? 0) + at + 1));
+  const last = await lastPlace(tx, { table: compiled.table, column, own, start });
+  return Array.from({ length: count }, (_, at) => rowNumberOf(numbered, year, last + at + 1));
 }
 
 /** The number that a row of the tenant is about to get: for what has to know it before the row is written. */
