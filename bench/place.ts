@@ -46,7 +46,8 @@ async function postgresql(isLarge: boolean): Promise<Place> {
   return {
     kind: 'postgresql',
     async fill(work) {
-      const database = openPostgres({ connectionString: url });
+      // As a server opens it.
+      const database = openPostgres({ connectionString: url }, { endsStatements: true });
       await database.asOwner((connection) => work(connection, database, 'postgresql'));
       await database.close();
     },

@@ -9,7 +9,7 @@ import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { openComparison } from './comparison';
-import type { Dirty } from './lines';
+import { ROWS_TOGETHER, type Dirty } from './lines';
 import { prepareMonth } from './longer';
 import { recompute } from './recompute';
 import { prepareSets } from './seen-sets';
@@ -29,13 +29,21 @@ const LATE_KEPT_DAYS = 30;
 
 type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean; isWhole: boolean };
 
-/** Takes the marks of the first days, so that what came in any order is summed up once a day and not once for each mark. Rows that are written afterwards have marks of their own, which stay. */
+/**
+ * Takes the marks of the first days, each day whole, so that what came in any order is summed up once a day and not once for each mark. Rows that are
+ * written afterwards have marks of their own, which stay.
+ */
 async function takeMarks(tx: Tx, { source }: AnySums): Promise<Mark[]> {
   const found = rowsOf<{ tenant: string; bucket: string; records: number; late: boolean; whole: boolean }>(
     await tx.execute(sql`
-      with taken as (
+      with first as (
+        select id, tenant_code, (bucket at time zone 'UTC')::date as day, records from sys_sum_dirty
+        where source = ${source.name} order by tenant_code, bucket, id limit ${sql.raw(String(MARKS_MOST))}),
+      taken as (
         delete from sys_sum_dirty where id in (
-          select id from sys_sum_dirty where source = ${source.name} order by tenant_code, bucket, id limit ${sql.raw(String(MARKS_MOST))})
+          select id from (
+            select id, sum(records) over (order by tenant_code, day) - sum(records) over (partition by tenant_code, day) as before from first) days
+          where before < ${sql.raw(String(ROWS_TOGETHER))})
         returning tenant_code, bucket, records, marked_at, is_whole)
       select tenant_code as tenant, bucket, sum(records) filter (where marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))}))::int as records,
         bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late,

@@ -5,6 +5,7 @@ import { cubeTableName } from '../../db/sum-tables';
 import { bucketSql } from '../../db/sum-triggers';
 import { rowsOf } from '../../http/rows';
 import {
+  ADDED_SQL,
   cubeColumns,
   dividersOf,
   durationSql,
@@ -12,6 +13,7 @@ import {
   lineHash,
   moreColumns,
   quote,
+  READ_COLUMNS,
   rowsIn,
   stepSql,
   SUMMED_SQL,
@@ -41,6 +43,28 @@ const linesOfFound = (sums: AnySums, cube: string): SQL => {
   return sql`select bucket, ${by}, ${sql.raw(SUMMED_SQL)} from found group by bucket, ${by}`;
 };
 
+/** The cube of which the lines of another can be made: of those that divide by all that it divides by, and more, the one that divides by least. */
+function finerCube({ cubes }: AnySums, cube: string): string | undefined {
+  const by = cubes[cube] ?? [];
+  const finer = Object.entries(cubes).filter(
+    ([, fields]) => fields.length > by.length && by.every((field) => fields.includes(field)),
+  );
+  return finer.toSorted(([, a], [, b]) => a.length - b.length)[0]?.[0];
+}
+
+const linesName = (sums: AnySums, cube: string): string => `lines_${Object.keys(sums.cubes).indexOf(cube)}`;
+
+/** The same of lines that are made in the same statement where there are any, which are fewer than the rows. */
+function linesOfFiner(sums: AnySums, cube: string): SQL {
+  const finer = finerCube(sums, cube);
+  if (!finer) return linesOfFound(sums, cube);
+  const by = sql.raw(dividersOf(sums, cube));
+  return sql`
+    select bucket, ${by}, ${sql.raw(ADDED_SQL)} from (
+      select bucket, ${by}, ${sql.raw(READ_COLUMNS)} from ${sql.raw(linesName(sums, finer))} offset 0) finer
+    group by bucket, ${by}`;
+}
+
 async function recomputeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
   const { tenantCode, buckets } = dirty;
   const cubes = Object.keys(sums.cubes);
@@ -48,12 +72,15 @@ async function recomputeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<v
     await tx.execute(
       sql`delete from ${tableSql(cubeTableName(sums, cube))} where tenant_code = ${tenantCode} and bucket = any(${instantsSql(buckets)})`,
     );
+  const lines = cubes
+    .toSorted((a, b) => (sums.cubes[b]?.length ?? 0) - (sums.cubes[a]?.length ?? 0))
+    .map((cube) => sql`, ${sql.raw(linesName(sums, cube))} as (${linesOfFiner(sums, cube)})`);
   const inserts = cubes.map(
     (cube, at) => sql`, ${sql.raw(`cube_${at}`)} as (
       insert into ${tableSql(cubeTableName(sums, cube))} (tenant_code, bucket, ${sql.raw(cubeColumns(sums, cube))})
-      select ${tenantCode}, lines.* from (${linesOfFound(sums, cube)}) lines)`,
+      select ${tenantCode}, lines.* from ${sql.raw(linesName(sums, cube))} lines)`,
   );
-  await tx.execute(sql`with ${foundSql(sums, dirty)}${sql.join(inserts)} select 1`);
+  await tx.execute(sql`with ${foundSql(sums, dirty)}${sql.join([...lines, ...inserts])} select 1`);
 }
 
 /** Writes what is otherwise than before, and answers it by the name of the cube: of a late record it is one line of each. */

@@ -3,6 +3,7 @@ import { snake } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
 import {
+  longerTableName,
   seenDayTableName,
   seenMonthTableName,
   seenNumberTableName,
@@ -12,7 +13,7 @@ import {
   summedMonthTableName,
 } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { monthOf, tableSql } from './lines';
+import { monthOf, ROWS_TOGETHER, tableSql } from './lines';
 
 /** Days (UTC, as ISO dates, ascending) of one tenant. */
 type Days = { tenantCode: string; days: readonly string[] };
@@ -20,6 +21,8 @@ type Days = { tenantCode: string; days: readonly string[] };
 const table = tableSql;
 const anyOf = (days: readonly string[]): SQL => sql`any(${sql.param([...days])}::date[])`;
 const DAY_MS = 86_400_000;
+/** Days that are prepared in one transaction, at most. */
+const DAYS_TOGETHER = 31;
 const dayAfter = (day: string, by = 1): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** The value of a row in the sets of one field, or of all rows together. */
@@ -60,75 +63,92 @@ export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Da
 }
 
 /**
- * Gives a number to each value that was seen on some days and has none yet, then makes the sets of these days. Each number is found by its key, whatever the
- * planner believes of a table that was empty a moment ago.
+ * Gives a number to each value that was seen on some days and has none yet, then makes the sets of these days. What was seen is read once, each value with
+ * the days on which it was, as bits: its number is looked up once and not once a day. It is found by its key, whatever the planner believes of a table
+ * that was empty a moment ago.
  */
 async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days }: Days): Promise<void> {
   const numbers = table(seenNumberTableName(sums));
-  const own = sql`tenant_code = ${tenantCode} and part = ${part}`;
-  const seen = sql`
-    select distinct day, ${partValueSql(part)} as part_value, ${sql.raw(`"${snake(sums.seen.field)}"`)}::text as seen
-    from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)}
-      and ${sql.raw(`"${snake(sums.seen.field)}"`)} is not null`;
+  const own = sql`n.tenant_code = ${tenantCode} and n.part = ${part}`;
+  const first = sql`${days[0]!}::date`;
+  const field = sql.raw(`"${snake(sums.seen.field)}"`);
   await tx.execute(sql`
-    insert into ${numbers} (tenant_code, part, part_value, seen, number)
-    select ${tenantCode}, ${part}, part_value, seen,
-      coalesce(last, -1) + row_number() over (partition by part_value order by first, seen)
-    from (select part_value, seen, min(day) as first from (${seen}) found group by 1, 2) found
-    left join (select part_value, max(number) as last from ${numbers} where ${own} group by 1) known using (part_value)
-    left join lateral (
-      select n.number from ${numbers} n where ${own} and n.part_value = found.part_value and n.seen = found.seen offset 0) n on true
-    where n.number is null`);
-  await tx.execute(sql`
+    with seen as materialized (
+      select ${partValueSql(part)} as part_value, ${field}::text as seen, bit_or(1::bigint << (day - ${first})) as on_days
+      from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)} and ${field} is not null group by 1, 2),
+    found as materialized (
+      select s.part_value, s.seen, s.on_days, known.number from seen s left join lateral (
+        select n.number from ${numbers} n where ${own} and n.part_value = s.part_value and n.seen = s.seen offset 0) known on true),
+    last as materialized (
+      select f.part_value, known.number from (select distinct part_value from found where number is null) f cross join lateral (
+        select max(n.number) as number from ${numbers} n where ${own} and n.part_value = f.part_value) known),
+    fresh as materialized (
+      select f.part_value, f.seen, f.on_days,
+        coalesce(last.number, -1) + row_number() over (partition by f.part_value order by f.on_days & -f.on_days, f.seen) as number
+      from found f join last using (part_value) where f.number is null),
+    made as (
+      insert into ${numbers} (tenant_code, part, part_value, seen, number)
+      select ${tenantCode}, ${part}, part_value, seen, number from fresh)
     insert into ${table(seenSetTableName(sums))} (tenant_code, part, part_value, day, chunk, members)
-    select ${tenantCode}, ${part}, part_value, day, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))})
-    from (${seen}) found cross join lateral (
-      select number from ${numbers} n where ${own} and n.part_value = found.part_value and n.seen = found.seen offset 0) n
-    group by part_value, day, 5`);
+    select ${tenantCode}, ${part}, part_value, ${first} + nth, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))}) from (
+      select part_value, on_days, number from found where number is not null
+      union all select part_value, on_days, number::int from fresh) numbered
+    join generate_series(0, ${sql.raw(String(DAYS_TOGETHER - 1))}) nth on (on_days >> nth) & 1 = 1
+    group by part_value, nth, 5`);
 }
 
 /**
  * Counts what was seen within 24 hours from each quarter of some days on. A value counts that was seen last on the day at that quarter or later,
- * or first on the next day before it; where it is both it counts once.
+ * or first on the next day before it; where it is both it counts once. `steps` hold by how much the count differs from that of the quarter before.
  */
 async function makeWindows(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
   const both = [...new Set([...days, ...days.map((day) => dayAfter(day))])];
+  const field = sql.raw(`"${snake(sums.seen.field)}"`);
   await tx.execute(sql`
     with found as materialized (
       select day, seen, position(B'1' in quarters) - 1 as first, length(rtrim(quarters::text, '0')) - 1 as last from (
-        select day, ${sql.raw(`"${snake(sums.seen.field)}"`)} as seen, bit_or(quarters) as quarters
-        from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(both)}
-          and ${sql.raw(`"${snake(sums.seen.field)}"`)} is not null
+        select day, ${field} as seen, bit_or(quarters) as quarters
+        from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(both)} and ${field} is not null
         group by 1, 2) united),
-    ends as (select day, last, count(*) as n from found group by 1, 2),
-    starts as (select day - 1 as day, first, count(*) as n from found group by 1, 2),
-    twice as (
+    ends as materialized (select day, last, count(*) as n from found group by 1, 2),
+    twice as materialized (
       select one.day, next.first, one.last, count(*) as n from found one
       join found next on next.seen = one.seen and next.day = one.day + 1 and next.first < one.last group by 1, 2, 3),
-    parts as (
-      select day, quarter, n from ends, generate_series(0, last) quarter
-      union all select day, quarter, n from starts, generate_series(first + 1, 95) quarter
-      union all select day, quarter, -n from twice, generate_series(first + 1, last) quarter),
+    steps as (
+      select day, 0 as quarter, n from ends
+      union all select day, last + 1, -n from ends
+      union all select day - 1, first + 1, count(*) from found group by 1, 2
+      union all select day, first + 1, -n from twice
+      union all select day, last + 1, n from twice),
     counted as (
-      select d.day, quarter, coalesce(sum(n), 0)::int as n
-      from unnest(${sql.param([...days])}::date[]) d(day) cross join generate_series(0, 95) quarter left join parts using (day, quarter) group by 1, 2)
+      select d.day, quarter, sum(coalesce(n, 0)) over (partition by d.day order by quarter) as n
+      from unnest(${sql.param([...days])}::date[]) d(day) cross join generate_series(0, 95) quarter
+      left join (select day, quarter, sum(n) as n from steps group by 1, 2) s using (day, quarter))
     update ${table(seenDayTableName(sums))} d set windows = c.windows
-    from (select day, array_agg(n order by quarter) as windows from counted group by 1) c
+    from (select day, array_agg(n::int order by quarter) as windows from counted group by 1) c
     where d.tenant_code = ${tenantCode} and d.day = c.day`);
 }
 
-/** Days that are prepared in one transaction, at most. */
-const DAYS_TOGETHER = 31;
+/** The table of days with the fewest lines, which says how many rows a day has. */
+function countingTable(sums: AnySums): SQL {
+  const [[cube]] = Object.entries(sums.cubes).toSorted(([, a], [, b]) => a.length - b.length) as [[string, unknown]];
+  return table(longerTableName(sums, cube, 'day'));
+}
 
-/** Days of one tenant within a month that are over and lack what is prepared; none where all is. */
+/** Days of one tenant within a month that are over and lack what is prepared, as many as have so many rows together; none where all is. */
 async function unprepared(tx: Tx, sums: AnySums, what: SQL, before: string): Promise<Days | null> {
   const [found] = rowsOf<{ tenant: string; days: string[] }>(
     await tx.execute(sql`
       with first as (
-        select tenant_code, day from ${table(seenDayTableName(sums))} where ${what} and day < ${before}::date order by tenant_code, day limit 1)
-      select d.tenant_code as tenant, array_agg(d.day::text order by d.day) as days from ${table(seenDayTableName(sums))} d
-      join first on first.tenant_code = d.tenant_code and d.day < first.day + ${sql.raw(String(DAYS_TOGETHER))}
-      where ${what} and d.day < ${before}::date group by 1`),
+        select tenant_code, day from ${table(seenDayTableName(sums))} where ${what} and day < ${before}::date order by tenant_code, day limit 1),
+      open as (
+        select d.tenant_code, d.day, sum(coalesce(n, 0)) over (order by d.day) - coalesce(n, 0) as rows_before
+        from ${table(seenDayTableName(sums))} d
+        join first on first.tenant_code = d.tenant_code and d.day >= first.day and d.day < first.day + ${sql.raw(String(DAYS_TOGETHER))}
+        left join lateral (
+          select sum(records) as n from ${countingTable(sums)} c where c.tenant_code = d.tenant_code and c.day = d.day) counted on true
+        where ${what} and d.day < ${before}::date)
+      select tenant_code as tenant, array_agg(day::text order by day) as days from open where rows_before < ${sql.raw(String(ROWS_TOGETHER))} group by 1`),
   );
   return found ? { tenantCode: found.tenant, days: found.days } : null;
 }
