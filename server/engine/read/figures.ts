@@ -97,25 +97,41 @@ function foundSql(one: Asked, scope: Scope, start: Date): SQL {
   const { figure, compiled, query, known } = one;
   const where = allOf(whereOf(compiled, scope, query));
   if (figure.figure.series) return sql`json_build_object('series', ${seriesSql(one, scope, start)})`;
-  const parts = [sql`'count', ${known === undefined ? countSql(compiled, where) : sql`${known}::int`}`];
+  // What is known is a value of the statement and no part of its text, which is planned but once that way.
+  const parts = [sql`'count', coalesce(${sql.param(known ?? null)}::int, ${countSql(compiled, where)})`];
   if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, scope, where)}`);
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
 
-/** One statement for all: what it costs is the round trips. */
-async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
+/** The figures of each resource in the order in which they are asked. */
+function byResource(asked: readonly Asked[]): Asked[][] {
+  const all = new Map<CompiledResource, Asked[]>();
+  for (const one of asked) all.set(one.compiled, [...(all.get(one.compiled) ?? []), one]);
+  return [...all.values()];
+}
+
+/** One statement for the figures of a resource. */
+async function readOf(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<[Asked, Found][]> {
   const columns = asked.map((one, n) => sql`${foundSql(one, scope, start)} as ${sql.raw(`f${n}`)}`);
   const [row = {}] = rowsOf<Record<string, Partial<Found>>>(
     await tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
   );
-  const found = asked.map((_, n): Found => {
+  return asked.map((asking, n) => {
     const one = row[`f${n}`] ?? {};
-    return { ...one, count: one.count ?? one.series?.at(-1) ?? 0 };
+    return [asking, { ...one, count: one.count ?? one.series?.at(-1) ?? 0 }];
   });
-  asked.forEach(
-    ({ compiled, query, known }, n) => known === undefined && keepTotal(compiled, scope, query, found[n]?.count ?? 0),
-  );
-  return found;
+}
+
+/**
+ * A statement for each resource, all sent at once. To plan a statement takes longer than to answer it, and one for all resources would be another one for
+ * each set of permissions and of what is kept; those of single resources come again, and are planned once.
+ */
+async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
+  const answers = await Promise.all(byResource(asked).map((some) => readOf(tx, scope, some, start)));
+  const found = new Map(answers.flat());
+  for (const [{ compiled, query, known }, { count }] of found)
+    if (known === undefined) keepTotal(compiled, scope, query, count);
+  return asked.map((one) => found.get(one)!);
 }
 
 /** Not of a statement that took too long: another one may not. */
@@ -158,7 +174,7 @@ function questionOf(r: AnyResource, reader: Reader, caller: HomeReader): Questio
   return { name: r.name, asked, key };
 }
 
-/** What was found for each question, in one statement for all whose answer is not kept. */
+/** What was found for each question, in one transaction for all whose answer is not kept. */
 async function findAll(reader: Reader, questions: readonly Question[], start: Date): Promise<(Found | null)[][]> {
   const { engine } = reader.ports;
   const kept = questions.map(({ name, key }) => keptFigures<(Found | null)[]>(engine, name, key));
