@@ -68,10 +68,10 @@ function linesOfFiner(sums: AnySums, cube: string): SQL {
 async function recomputeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
   const { tenantCode, buckets } = dirty;
   const cubes = Object.keys(sums.cubes);
-  for (const cube of cubes)
-    await tx.execute(
-      sql`delete from ${tableSql(cubeTableName(sums, cube))} where tenant_code = ${tenantCode} and bucket = any(${instantsSql(buckets)})`,
-    );
+  const gone = cubes.map(
+    (cube, at) => sql`, ${sql.raw(`gone_${at}`)} as (
+      delete from ${tableSql(cubeTableName(sums, cube))} where tenant_code = ${tenantCode} and bucket = any(${instantsSql(buckets)}))`,
+  );
   const lines = cubes
     .toSorted((a, b) => (sums.cubes[b]?.length ?? 0) - (sums.cubes[a]?.length ?? 0))
     .map((cube) => sql`, ${sql.raw(linesName(sums, cube))} as (${linesOfFiner(sums, cube)})`);
@@ -80,7 +80,7 @@ async function recomputeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<v
       insert into ${tableSql(cubeTableName(sums, cube))} (tenant_code, bucket, ${sql.raw(cubeColumns(sums, cube))})
       select ${tenantCode}, lines.* from ${sql.raw(linesName(sums, cube))} lines)`,
   );
-  await tx.execute(sql`with ${foundSql(sums, dirty)}${sql.join([...lines, ...inserts])} select 1`);
+  await tx.execute(sql`with ${foundSql(sums, dirty)}${sql.join([...gone, ...lines, ...inserts])} select 1`);
 }
 
 /** Writes what is otherwise than before, and answers it by the name of the cube: of a late record it is one line of each. */
@@ -123,8 +123,7 @@ export async function recompute(tx: Tx, sums: AnySums, dirty: Dirty): Promise<vo
   await noteMonths(tx, sums, tenantCode, buckets);
   if (isWhole) await recomputeQuarters(tx, sums, dirty);
   const changed = isWhole ? null : await changeQuarters(tx, sums, dirty);
-  for (const cube of Object.keys(sums.cubes))
-    await remakeLonger(tx, sums, cube, { tenantCode, buckets, changed: changed?.get(cube) ?? null });
+  await remakeLonger(tx, sums, { tenantCode, buckets, changed });
   const days = await remakeSeen(tx, sums, { ...dirty, isWhole });
   if (days.length > 0) await forgetSets(tx, sums, { tenantCode, days });
 }

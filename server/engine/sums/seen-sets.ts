@@ -41,25 +41,23 @@ const partsOf = ({ seen }: AnySums): string[] => ['', ...seen.sets];
 /** Marks days whose seen values have changed: their sets are no longer theirs, nor those of their months, nor the windows that reach into them. */
 export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
   const ofDays = table(seenDayTableName(sums));
-  // By all columns at the head of its key: the lines of a year are many.
+  const months = [...new Set(days.map(monthOf))];
+  const before = days.map((day) => dayAfter(day, -1)).filter((day) => !days.includes(day));
+  const parts = sql`any(${sql.param(partsOf(sums))}::text[])`;
+  // Sets are found by all columns at the head of their key: the lines of a year are many.
   await tx.execute(sql`
-    delete from ${table(seenSetTableName(sums))}
-    where tenant_code = ${tenantCode} and part = any(${sql.param(partsOf(sums))}::text[]) and day = ${anyOf(days)}`);
-  await tx.execute(sql`
+    with sets as (
+      delete from ${table(seenSetTableName(sums))} where tenant_code = ${tenantCode} and part = ${parts} and day = ${anyOf(days)}),
+    sets_of_months as (
+      delete from ${table(seenMonthTableName(sums))} where tenant_code = ${tenantCode} and part = ${parts} and month = ${anyOf(months)}),
+    of_months as (
+      update ${table(summedMonthTableName(sums))} set has_sets = false
+      where tenant_code = ${tenantCode} and month = ${anyOf(months)} and has_sets),
+    of_days_before as (
+      insert into ${ofDays} (tenant_code, day, is_ready) select ${tenantCode}, unnest(${sql.param(before)}::date[]), false
+      on conflict (tenant_code, day) do update set windows = null)
     insert into ${ofDays} (tenant_code, day, is_ready) select ${tenantCode}, unnest(${sql.param([...days])}::date[]), false
     on conflict (tenant_code, day) do update set is_ready = false, windows = null`);
-  const months = [...new Set(days.map(monthOf))];
-  await tx.execute(sql`
-    delete from ${table(seenMonthTableName(sums))}
-    where tenant_code = ${tenantCode} and part = any(${sql.param(partsOf(sums))}::text[]) and month = ${anyOf(months)}`);
-  await tx.execute(
-    sql`update ${table(summedMonthTableName(sums))} set has_sets = false where tenant_code = ${tenantCode} and month = ${anyOf(months)} and has_sets`,
-  );
-  const before = days.map((day) => dayAfter(day, -1)).filter((day) => !days.includes(day));
-  if (before.length > 0)
-    await tx.execute(sql`
-      insert into ${ofDays} (tenant_code, day, is_ready) select ${tenantCode}, unnest(${sql.param(before)}::date[]), false
-      on conflict (tenant_code, day) do update set windows = null`);
 }
 
 /**
