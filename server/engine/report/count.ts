@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
+import type { Field } from '../../../contract/language/field';
 import type { FilterValue } from '../../../contract/report/question';
 import type { ReportFigures } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
@@ -22,6 +23,8 @@ export type CountedGroups = { groups: Group[]; total: number; answering: Answeri
 const partName = (at: number, part: string): string => `m${at}_${part}`;
 
 type Raw = Record<string, unknown>;
+/** How many different values there are, by the key of their group. */
+type Distinct = ReadonlyMap<string, number>;
 
 /** The same filters, narrowed to the values of some groups. */
 export function narrowedTo(filters: Filters, by: readonly string[], groups: readonly Group[]): Filters {
@@ -29,12 +32,17 @@ export function narrowedTo(filters: Filters, by: readonly string[], groups: read
   return { ...filters, ...Object.fromEntries(own) };
 }
 
-/** Counts the different values and puts them beside the other figures of each group. */
-async function addDistinct(tx: Tx, asking: ReportAsking, all: Counting, groups: readonly Group[]): Promise<void> {
+/** Counts the different values, unless they are counted already, and puts them beside the other figures of each group. */
+async function addDistinct(
+  tx: Tx,
+  asking: ReportAsking,
+  all: Counting,
+  { groups, counted }: { groups: readonly Group[]; counted: Distinct | null },
+): Promise<void> {
   const counting = all.page ? { ...all, filters: narrowedTo(all.filters, all.by, groups) } : all;
   const names = Object.entries(asking.report.measures).flatMap(([name, { distinct }]) => (distinct ? [name] : []));
   if (names.length === 0 || groups.length === 0) return;
-  const numbers = await countDistinct(tx, asking, counting);
+  const numbers = counted ?? (await countDistinct(tx, asking, counting));
   for (const { point, key, figures } of groups)
     for (const name of names) figures[name] = { value: numbers.get(groupKey(point, key)) ?? 0 };
 }
@@ -63,6 +71,21 @@ function figuresIn(measures: readonly [string, AnyMeasure][], row: Raw): ReportF
 const nothingOf = (measures: readonly [string, AnyMeasure][]): ReportFigures =>
   Object.fromEntries(measures.map(([name]) => [name, { value: null, isHidden: true }]));
 
+/** Whether different values alone are counted, of a field that every row has: then the groups that hold any are all there are. */
+function isDistinctAlone({ report, compiled }: ReportAsking, { page }: Counting): boolean {
+  const field = compiled.resource.fields[report.sums.seen.field] as Field | undefined;
+  return !page && field?.required === true && Object.values(report.measures).every(({ distinct }) => distinct);
+}
+
+/** The groups of numbers, as the statement that counts all else would answer them. */
+function rowsOfNumbers(numbers: Distinct, names: readonly string[]): Raw[] {
+  const some = [...numbers].filter(([, n]) => n > 0);
+  return some.map(([group]) => {
+    const [point, ...values] = JSON.parse(group) as unknown[];
+    return { point, groups: some.length, ...Object.fromEntries(names.map((name, at) => [name, values[at]])) };
+  });
+}
+
 /** Counts every measure of a report; groups in which nothing was reported are none. */
 export async function countFigures(tx: Tx, asked: ReportAsking, counting: Counting): Promise<CountedGroups> {
   const { range, limits, by, filters, marginOf } = counting;
@@ -80,13 +103,16 @@ export async function countFigures(tx: Tx, asked: ReportAsking, counting: Counti
   const point = pointSql(sql.raw('bucket'), limits);
   const columns = [sql`${point} as point`, ...keys, ...parts];
   const grouped = [sql.raw('1'), ...by.map((_, at) => sql.raw(String(at + 2)))];
-  const rows = rowsOf<Raw>(
-    await tx.execute(
-      sql`select *, count(*) over ()::int as groups from (
-        select ${sql.join(columns, sql`, `)} from ${answering.table} counted group by ${sql.join(grouped, sql`, `)}) grouped${pageSql(asking, counting)}`,
-    ),
-  );
   const names = by.map((_, at) => keyName(at));
+  const counted = isDistinctAlone(asking, counting) ? await countDistinct(tx, asking, counting) : null;
+  const rows = counted
+    ? rowsOfNumbers(counted, names)
+    : rowsOf<Raw>(
+        await tx.execute(
+          sql`select *, count(*) over ()::int as groups from (
+            select ${sql.join(columns, sql`, `)} from ${answering.table} counted group by ${sql.join(grouped, sql`, `)}) grouped${pageSql(asking, counting)}`,
+        ),
+      );
   const named = await readHidden(tx, asking, { filters, range, limits, by });
   const hidden = await readHiddenGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
   const isHidden = (row: Raw): boolean =>
@@ -104,7 +130,7 @@ export async function countFigures(tx: Tx, asked: ReportAsking, counting: Counti
     key: by.map((name, at) => columnOf(compiled, name).codec.decode(row[keyName(at)] ?? null) as FilterValue),
     figures: figuresIn(measures, row),
   }));
-  await addDistinct(tx, asking, counting, groups);
+  await addDistinct(tx, asking, counting, { groups, counted });
   for (const group of groups) if (group.isHidden) group.figures = nothingOf(measures);
   return { groups, total: Number(rows[0]?.groups ?? 0), answering };
 }
