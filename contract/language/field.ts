@@ -90,6 +90,16 @@ type RowKind =
   | 'icon'
   | 'localized';
 type RowFields = Readonly<Record<string, Field<RowKind>>>;
+type RowInstantOf<R extends RowFields> = {
+  [K in keyof R]: R[K] extends { kind: 'dateTime' } ? K : never;
+}[keyof R] &
+  string;
+/** Instants between which each line lasted: a detail page draws the lines as bars upon one course of time, in the tone of the option `by`. */
+type RowSpans<R extends RowFields> = {
+  readonly from: RowInstantOf<R>;
+  readonly to: RowInstantOf<R>;
+  readonly by?: keyof R & string;
+};
 
 type LanguageTraits = {
   /** Entry languages that must have a text as soon as any has one. */
@@ -129,6 +139,8 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
     syntax?: Syntax;
     /** Fields of each line of a `rows` field. */
     rows?: { readonly [name: string]: Field };
+    /** Fields of a line between which it lasted, and the one whose tone it has. */
+    spans?: { readonly from: string; readonly to: string; readonly by?: string };
     /** Name of the resource referred to: `sys/dept`. */
     ref?: string;
     default?: unknown;
@@ -215,7 +227,10 @@ export const f = {
   ) => ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
   icon: make('icon'),
   /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
-  rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>
+  rows: <const R extends RowFields, const T extends RowTraits & { spans?: RowSpans<NoInfer<R>> } = {}>(
+    rows: R,
+    traits?: T & Exact<T, RowTraits & { spans?: RowSpans<NoInfer<R>> }>,
+  ) =>
     ({ kind: 'rows', rows, ...traits }) as unknown as Field<
       'rows',
       readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]
