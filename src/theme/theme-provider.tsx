@@ -12,6 +12,8 @@ const DARK = '(prefers-color-scheme: dark)';
 const FINGERS = `(pointer: coarse), ${atMost(MOBILE_WIDTH)}`;
 /** A heading that has no room in a line takes two. */
 const WHOLE_TITLES = { styles: { title: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } } as const;
+/** One sentence says that nothing is there, and no picture: of tables and choices too, to which antd gives one. Its room is in `page.css`. */
+const NO_PICTURE = { image: false, styles: { image: { display: 'none' } } } as const;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Whether the console is dark now: as chosen, else as the system is. */
@@ -51,7 +53,13 @@ export function ThemeProvider({
     for (const [name, value] of Object.entries(ownVariables({ themeColor }, isDark))) style.setProperty(name, value);
   }, [themeColor, isDark]);
   return (
-    <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }} card={WHOLE_TITLES}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale ?? NO_WORDS}
+      button={{ autoInsertSpace: false }}
+      card={WHOLE_TITLES}
+      empty={NO_PICTURE}
+    >
       {children}
     </ConfigProvider>
   );

@@ -44,8 +44,7 @@ export function AnswerDays({ slot, looks: { day, count }, lines }: Props<'days'>
 export function AnswerCounts({ slot, looks, lines, title }: Props<'counts'> & { title?: string }) {
   const { t, language } = useWords();
   const { name, count, note, bars } = looks;
-  if (lines.length === 0 && bars)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.answer.none')} />;
+  if (lines.length === 0 && bars) return <Empty description={t('engine.answer.none')} />;
   const slots = lineSlots(slot);
   const textOf = (field: string | undefined, line: Line): string => {
     const found = slots.find((each) => each.name === field);

@@ -66,7 +66,7 @@ export function HourMap({
   const { t } = useWords();
   const days = cellsOf(lines, looks);
   const cells = [...days.values()].flatMap((one) => [...one.values()]);
-  if (cells.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.chart.none')} />;
+  if (cells.length === 0) return <Empty description={t('engine.chart.none')} />;
   const most = Math.max(...cells.map(({ count }) => count));
   const within = lineSlots(slot).find(({ name }) => name === looks.within);
   return (

@@ -199,7 +199,7 @@ export function RowHistory({ resource, id }: { resource: AnyResource; id: string
   if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;
   if (!data) return <Skeleton active />;
-  if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.history.none')} />;
+  if (data.length === 0) return <Empty description={t('engine.history.none')} />;
   return (
     <>
       <FieldFilter resource={resource} entries={data} field={field} onChoose={setField} />

@@ -50,7 +50,7 @@ export function NothingChosen({ resource }: { resource: AnyResource }) {
   const { t } = useWords();
   return (
     <article className={styles.screen}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.detail.none')}>
+      <Empty description={t('engine.detail.none')}>
         <Link to={routeOf(resource)}>{t(wordKey(resource, 'title'))}</Link>
       </Empty>
     </article>

@@ -87,10 +87,7 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
       <KindFilter label={label} value={[...kinds]} {...choiceProps(choices)} onChange={setKinds} />
       {isPending && <Skeleton active />}
       {!isPending && rows.length === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')}
-        />
+        <Empty description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')} />
       )}
       <DayTimeline
         lines={rows.map((row) => ({

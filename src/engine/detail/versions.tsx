@@ -125,7 +125,7 @@ export function RowVersions({ resource, id }: { resource: AnyResource; id: strin
   if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;
   if (!data) return <Skeleton active />;
-  if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
+  if (data.length === 0) return <Empty description={t(`${WORDS}.none`)} />;
   return (
     <Flex vertical gap={16}>
       {data.some(({ isGenuine }) => !isGenuine) && <Alert showIcon type="error" title={t(`${WORDS}.forgedText`)} />}

@@ -95,8 +95,7 @@ export function DossierTimeline({ about, dossier: { key, row, named, events, isC
   if (row) rows.set(row.id, row as Row);
   const names = [...new Set(events.map(({ resource }) => resource))];
   const chosen = events.filter(({ resource }) => kinds.length === 0 || kinds.includes(resource));
-  if (events.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.dossier.nothing')} />;
+  if (events.length === 0) return <Empty description={t('engine.dossier.nothing')} />;
   return (
     <>
       {names.length > 1 && (

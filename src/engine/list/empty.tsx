@@ -26,14 +26,13 @@ export function EmptyList({ resource, isLoading, isSearched, failure, onReset, o
   if (failure) return <FailedList failure={failure} onReload={onReload} />;
   if (isSearched) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.empty.found')}>
+      <Empty description={t('engine.empty.found')}>
         <Button onClick={onReset}>{t('engine.search.reset')}</Button>
       </Empty>
     );
   }
   return (
     <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={wordsOf(t, wordKey(resource, 'empty')) ?? t(onCreate ? 'engine.empty.create' : 'engine.empty.none')}
     >
       {onCreate && (
@@ -50,7 +49,6 @@ function FailedList({ failure, onReload }: { failure: CallError; onReload: () =>
   return (
     <div role="alert">
       <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
           <>
             <strong>{failure.msg}</strong>
@@ -74,7 +72,6 @@ export function Forbidden({ what = 'engine.forbidden', right }: { what?: string;
   return (
     <div role="alert">
       <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
           <>
             <strong>{t(what)}</strong>

@@ -134,7 +134,7 @@ export function SeriesPanel({ report, series, marks, onPick, more }: Props) {
         </Button>
         {more}
       </header>
-      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.report.nothing')} />}
+      {isEmpty && <Empty description={t('engine.report.nothing')} />}
       {!isEmpty && (isTable ? <PointsTable {...part} /> : <PointsChart {...part} />)}
       <SpeltMarks report={report} series={series} marks={marks} words={words} />
     </section>

@@ -117,7 +117,7 @@ export function ShapePanel({ shape, onPick, height, more }: Props) {
         </Button>
         {more}
       </header>
-      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.report.nothing')} />}
+      {isEmpty && <Empty description={t('engine.report.nothing')} />}
       {!isEmpty &&
         (isTable ? <ShapeTable shape={shape} pick={pick} /> : <ShapeChart shape={shape} pick={pick} height={height} />)}
     </section>

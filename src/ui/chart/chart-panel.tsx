@@ -24,7 +24,7 @@ export function ChartPanel({ points, kind, title, onPick }: Props) {
   const showValue = (value: number) => showNumber(value, language);
   const format = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const showName = (name: string) => (DATE.test(name) ? format.format(new Date(name)) : name);
-  if (points.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.chart.none')} />;
+  if (points.length === 0) return <Empty description={t('engine.chart.none')} />;
   const { number, greatest, sum } = factsOf(points);
   const words = t('engine.chart.facts', {
     number,

@@ -30,8 +30,7 @@ function Content({ tasks }: Pick<Props, 'tasks'>) {
     );
   }
   if (tasks.isPending && transfers.length === 0) return <Skeleton active />;
-  if (known.length + transfers.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('task.empty')} />;
+  if (known.length + transfers.length === 0) return <Empty description={t('task.empty')} />;
   return (
     <ul className={styles.list}>
       {transfers.map((transfer) => (

@@ -104,12 +104,7 @@ export function AnswerGraph({ slot, nodes, isNarrow }: { slot: Slot; nodes: read
   const [view, setView] = useState<(typeof VIEWS)[number]>('drawn');
   const { resource, name, prefix = [] } = slot;
   if (nodes.length === 0)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={wordsOf(t, wordKey(resource, ...prefix, 'empty', name)) ?? t('engine.answer.none')}
-      />
-    );
+    return <Empty description={wordsOf(t, wordKey(resource, ...prefix, 'empty', name)) ?? t('engine.answer.none')} />;
   const key = wordKey(resource, ...prefix, name);
   return (
     <div className={styles.graph}>

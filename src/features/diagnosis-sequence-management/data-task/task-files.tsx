@@ -38,7 +38,7 @@ export function TaskFiles({ rows: [row] }: NamedScreenProps) {
   });
   if (isPending) return <Skeleton active />;
   if (error) return <Alert showIcon type="error" title={error.message} />;
-  if (files.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
+  if (files.length === 0) return <Empty description={t(`${WORDS}.none`)} />;
   return (
     <Flex vertical gap={4} align="start">
       {files.map(({ kind, name, size }) => (

@@ -21,7 +21,7 @@ function Drawn({ id, flow }: { id: string; flow: OtxFlow }) {
   const procedures = proceduresIn(flow);
   const [chosen, setChosen] = useState(procedures.find(({ node }) => node.name === 'main')?.key ?? procedures[0]?.key);
   const procedure = procedures.find(({ key }) => key === chosen)?.node;
-  if (!procedure) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
+  if (!procedure) return <Empty description={t(`${WORDS}.none`)} />;
   const found = foundIn(stepsOf([procedure]), search);
   const isList = !isWide || view === 'list';
   return (
@@ -77,7 +77,7 @@ export function FlowPanel({ rows: [row] }: NamedScreenProps) {
       return readFlow(sourceOf(name, new Uint8Array(await blob.arrayBuffer())));
     },
   });
-  if (id === undefined) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
+  if (id === undefined) return <Empty description={t(`${WORDS}.none`)} />;
   if (error) return <Alert showIcon type="warning" title={t(`${WORDS}.unreadable`)} />;
   if (!data) return <Skeleton active />;
   return <Drawn id={id} flow={data} />;

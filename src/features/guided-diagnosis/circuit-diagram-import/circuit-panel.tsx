@@ -139,6 +139,6 @@ function Loaded({ resource, row, title, noSheets }: LoadedProps) {
   const { diagram, error } = useDiagram(resource, row);
   if (error) return <Alert showIcon type="error" title={error.message} />;
   if (!diagram) return <Skeleton active />;
-  if (diagram.sheets.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={noSheets} />;
+  if (diagram.sheets.length === 0) return <Empty description={noSheets} />;
   return <Viewer diagram={diagram} title={title} />;
 }

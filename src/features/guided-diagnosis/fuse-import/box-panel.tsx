@@ -109,7 +109,7 @@ export function BoxPanel({ rows: [row] }: NamedScreenProps) {
   const [opened, setOpened] = useState(row?.id);
   if (fuses.isLoading || relays.isLoading) return <Skeleton active />;
   const all = [...fuses.rows.toSorted(byPosition), ...relays.rows.toSorted(byPosition)];
-  if (all.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
+  if (all.length === 0) return <Empty description={t(`${WORDS}.none`)} />;
   const told = all.find((each) => each.row.id === opened);
   const shown = all.slice(0, MOST);
   return (

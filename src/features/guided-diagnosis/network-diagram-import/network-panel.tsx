@@ -56,8 +56,7 @@ export function NetworkPanel({ resource, rows: [row] }: NamedScreenProps) {
   const [asked, ask] = useState<Asked>({ search: '' });
   const network = useMemo(() => networkIn(row ?? {}), [row]);
   const keep = useKeptPlaces(resource, row);
-  if (network.nodes.every(({ isBus }) => isBus))
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />;
+  if (network.nodes.every(({ isBus }) => isBus)) return <Empty description={t(`${WORDS}.empty`)} />;
   const { search, from, to } = asked;
   const isWay = from !== undefined && to !== undefined;
   const route = isWay ? routeBetween(network, from, to) : null;

@@ -93,7 +93,7 @@ export function FindInLogs({ onClose }: NamedScreenProps) {
       {text.length > 1 ? (
         <Results key={text} text={text} onOpen={setOpened} />
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.idle`)} />
+        <Empty description={t(`${WORDS}.idle`)} />
       )}
       {opened && (
         <LogDrawer

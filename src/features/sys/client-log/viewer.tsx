@@ -168,9 +168,5 @@ export function LogViewer({ id, line, wanted = '' }: Props) {
 
 function Nothing({ isAsking }: { isAsking: boolean }) {
   const { t } = useWords();
-  return isAsking ? (
-    <Skeleton active />
-  ) : (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />
-  );
+  return isAsking ? <Skeleton active /> : <Empty description={t(`${WORDS}.empty`)} />;
 }

@@ -173,9 +173,7 @@ export function HomeScreen() {
         )}
       </header>
       <ScanPlate />
-      {!hasMenu && !home.isPending && !home.figures?.length && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
-      )}
+      {!hasMenu && !home.isPending && !home.figures?.length && <Empty description={t('shell.home.noMenu')} />}
       {home.data?.alerts && <HomeAlerts alerts={home.data.alerts} />}
       <div className={styles.columns} data-only={!hasFigures}>
         {hasFigures && <Figures home={home} isArranging={isArranging} />}

@@ -68,7 +68,7 @@ export function RequestChanges({ resource, rows: [row] }: NamedScreenProps) {
         <Link to={addressWith(routeOf(resource), { requestId })}>{t('sys.user-operation.detail.sameRequest')}</Link>
       )}
       {data.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user-operation.detail.noChanges')} />
+        <Empty description={t('sys.user-operation.detail.noChanges')} />
       ) : (
         <Timeline items={data.map((change) => ({ key: change.id, content: <Touched change={change} /> }))} />
       )}

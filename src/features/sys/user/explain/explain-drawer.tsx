@@ -33,7 +33,7 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Expla
     queryFn: ({ signal }) =>
       call('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true, answer: WhyAnswer }),
   });
-  if (params === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user.why.empty')} />;
+  if (params === null) return <Empty description={t('sys.user.why.empty')} />;
   if (isFetching) return <Skeleton active />;
   if (error) return <Alert showIcon type="error" title={t('sys.user.why.failed')} description={error.message} />;
   return data ? <Chain answer={data} onLeave={onLeave} /> : null;
