@@ -9,7 +9,7 @@ import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { openComparison } from './comparison';
-import { ROWS_TOGETHER, type Dirty } from './lines';
+import { BATCH_ROWS, type Dirty } from './lines';
 import { prepareMonth } from './longer';
 import { recompute } from './recompute';
 import { prepareSets } from './seen-sets';
@@ -43,7 +43,7 @@ async function takeMarks(tx: Tx, { source }: AnySums): Promise<Mark[]> {
         delete from sys_sum_dirty where id in (
           select id from (
             select id, sum(records) over (order by tenant_code, day) - sum(records) over (partition by tenant_code, day) as before from first) days
-          where before < ${sql.raw(String(ROWS_TOGETHER))})
+          where before < ${sql.raw(String(BATCH_ROWS))})
         returning tenant_code, bucket, records, marked_at, is_whole)
       select tenant_code as tenant, bucket, sum(records) filter (where marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))}))::int as records,
         bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late,

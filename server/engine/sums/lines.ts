@@ -17,7 +17,7 @@ const QUARTER_MS = 900_000;
  * Rows whose days are made in one transaction: the day with which so many are reached is the last of it. An embedded database answers nobody else
  * meanwhile; of more a transaction would not be quicker by the row.
  */
-export const ROWS_TOGETHER = 5000;
+export const BATCH_ROWS = 5000;
 
 export const quote = (name: string): string => `"${snake(name)}"`;
 export const tableSql = (name: string): SQL => sql.raw(`"${name}"`);

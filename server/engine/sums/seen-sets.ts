@@ -13,7 +13,7 @@ import {
   summedMonthTableName,
 } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { monthOf, ROWS_TOGETHER, tableSql } from './lines';
+import { monthOf, BATCH_ROWS, tableSql } from './lines';
 
 /** Days (UTC, as ISO dates, ascending) of one tenant. */
 type Days = { tenantCode: string; days: readonly string[] };
@@ -146,7 +146,7 @@ async function unprepared(tx: Tx, sums: AnySums, what: SQL, before: string): Pro
         left join lateral (
           select sum(records) as n from ${countingTable(sums)} c where c.tenant_code = d.tenant_code and c.day = d.day) counted on true
         where ${what} and d.day < ${before}::date)
-      select tenant_code as tenant, array_agg(day::text order by day) as days from open where rows_before < ${sql.raw(String(ROWS_TOGETHER))} group by 1`),
+      select tenant_code as tenant, array_agg(day::text order by day) as days from open where rows_before < ${sql.raw(String(BATCH_ROWS))} group by 1`),
   );
   return found ? { tenantCode: found.tenant, days: found.days } : null;
 }
