@@ -2,7 +2,7 @@ import { layoutProcess } from 'bpmn-auto-layout';
 import { sourceOf } from '../../../../formats/source';
 import { xmlOf } from '../../../../formats/xml/write-xml';
 import { allBelow, readXmlTree, type XmlNode } from '../../../../formats/xml/xml-tree';
-import { withGatewayLabels } from './gateway-labels';
+import { withClearLabels } from './clear-labels';
 
 const SPACES = {
   bpmndi: 'http://www.omg.org/spec/BPMN/20100524/DI',
@@ -74,7 +74,7 @@ async function pictureOf(root: XmlNode): Promise<XmlNode[]> {
     );
     const pictures = laid.children
       .filter(({ name }) => PICTURE.test(name))
-      .map((picture) => withSpaces(withGatewayLabels(picture, root)));
+      .map((picture) => withSpaces(withClearLabels(picture, root)));
     return pictures.length > 0 ? pictures : emptyPicture(root);
   } catch {
     // What cannot be laid out is shown by its steps alone.

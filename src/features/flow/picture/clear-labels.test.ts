@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../../../../formats/source';
 import { allBelow, readXmlTree, type XmlNode } from '../../../../formats/xml/xml-tree';
-import { withGatewayLabels } from './gateway-labels';
+import { withClearLabels } from './clear-labels';
 
-const documentWith = (edge: string): string =>
-  `<definitions xmlns:bpmndi="b" xmlns:dc="c" xmlns:di="d"><process id="p"><exclusiveGateway id="g" name="More than ten days?"/></process>
+const GATEWAY = '<exclusiveGateway id="g" name="More than ten days?"/>';
+const documentWith = (edge: string, element: string): string =>
+  `<definitions xmlns:bpmndi="b" xmlns:dc="c" xmlns:di="d"><process id="p">${element}</process>
 <bpmndi:BPMNDiagram><bpmndi:BPMNPlane><bpmndi:BPMNShape bpmnElement="g"><dc:Bounds x="100" y="200" width="50" height="50"/></bpmndi:BPMNShape>
 <bpmndi:BPMNEdge>${edge}</bpmndi:BPMNEdge></bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`;
 
-async function labelsOf(edge: string): Promise<XmlNode[]> {
-  const root = await readXmlTree(sourceOf('', new TextEncoder().encode(documentWith(edge))));
+async function labelsOf(edge: string, element = GATEWAY): Promise<XmlNode[]> {
+  const root = await readXmlTree(sourceOf('', new TextEncoder().encode(documentWith(edge, element))));
   const picture = root.children.find(({ name }) => name === 'BPMNDiagram')!;
-  return [...allBelow(withGatewayLabels(picture, root))].filter(({ name }) => name === 'BPMNLabel');
+  return [...allBelow(withClearLabels(picture, root))].filter(({ name }) => name === 'BPMNLabel');
 }
 
 test('a gateway has its name above where a flow leaves it below [WF-07]', async () => {
@@ -24,4 +25,11 @@ test('a gateway has its name above where a flow leaves it below [WF-07]', async 
 
 test('a gateway has its name where it always is when no flow crosses it [WF-07]', async () => {
   expect(await labelsOf('<di:waypoint x="150" y="225"/><di:waypoint x="300" y="225"/>')).toEqual([]);
+});
+
+test('an event on the edge of a step has its name beside the flow that leaves it [WF-07]', async () => {
+  const event = '<boundaryEvent id="g" name="Late" attachedToRef="t"/>';
+  const [label] = await labelsOf('<di:waypoint x="125" y="250"/><di:waypoint x="125" y="400"/>', event);
+  const { x, y } = label!.children[0]!.attributes;
+  expect([Number(x) > 125, Number(y)]).toEqual([true, 250]);
 });
