@@ -23,6 +23,8 @@ export const LIST_LIMIT = 1000;
 export const TREE_LIMIT = 10_000;
 /** Records that one batch call may name. */
 export const BATCH_LIMIT = 1000;
+/** Values that a search by a list of them may have. */
+export const MOST_SEARCHED = 100;
 
 /** Milliseconds. */
 export const REQUEST_TIMEOUT = 3_000_000;

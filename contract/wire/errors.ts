@@ -11,6 +11,7 @@ export const ERRORS = {
   /** A range of dates that ends after today, where the field does not look ahead. */
   rangeAhead: { code: 400, http: 400 },
   unknownColumn: { code: 400, http: 400 },
+  parameterTwice: { code: 400, http: 400 },
   unauthorized: { code: 401, http: 401 },
   accessDenied: { code: 403, http: 403 },
   badSignature: { code: 403, http: 403 },
@@ -67,7 +68,6 @@ export const ERRORS = {
   tooManyTasks: { code: 10013 },
   taskCancelled: { code: 10014 },
   taskInterrupted: { code: 10018 },
-
   /** The file is none of a menu; `menuFile…` are what else keeps it from being taken. */
   menuFileForm: { code: 10051 },
   menuFileVersion: { code: 10052 },

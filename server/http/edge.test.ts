@@ -33,6 +33,20 @@ describe('every answer', () => {
     expect(app.ports.log.lines.filter(({ fields }) => fields.requestId === requestId)).toHaveLength(paths.length);
   });
 
+  it('refuses a parameter that comes twice by its name, for one of its values would be lost [NET-06]', async () => {
+    for (const query of ['page=1&page=2', 'limit=10&status=1&status=2', `page=1${'&x=1'.repeat(1000)}`]) {
+      const answer = await app.call('GET', `/sys/dept/page?${query}`, undefined, asAdmin());
+      const name = /(\w+)=[^&]*$/.exec(query)?.[1] ?? '';
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 400,
+        msg: translate('en-US', 'error.parameterTwice', { name }),
+      });
+    }
+    const twice = await app.call('GET', '/sys/dept/page?_t=1&page=1&_t=2', undefined, asAdmin());
+    expect(twice.status).toBe(200);
+  });
+
   it('tells the time that the server goes by, so that a client can put its own right', async () => {
     const shifted = await testApp();
     shifted.ports.shift(86_400_000);

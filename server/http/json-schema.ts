@@ -37,6 +37,9 @@ const NAME = Symbol('name');
 /** A schema that the document holds once, under its name, and refers to elsewhere. */
 export const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [NAME]: name });
 
+/** The name under which the document holds it; none where it is written wherever it occurs. */
+export const nameOf = (schema: JsonSchema): string | undefined => (schema as { [NAME]?: string })[NAME];
+
 /** The same as its own schema, where something was added to it. */
 export const unnamed = (schema: JsonSchema): JsonSchema => Object.fromEntries(Object.entries(schema));
 

@@ -1,6 +1,6 @@
 import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
 import { API_BASE } from './context';
-import { jsonSchemaOf, named, withReferences, type Components, type JsonSchema } from './json-schema';
+import { jsonSchemaOf, named, nameOf, withReferences, type Components, type JsonSchema } from './json-schema';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
 import { isSigned } from './signed';
 
@@ -52,10 +52,12 @@ const SIGNATURE = (['request', 'time', 'signature'] as const).map(parameter);
 type Parts = Record<string, Json>;
 type Found = { components: Components; parameters: Parts; requestBodies: Parts; responses: Parts };
 
+/** A list is written as one text, split by commas: no parameter is sent twice. */
 const inQuery = (name: string, schema: unknown, required: boolean): Json => ({
   name,
   in: 'query',
   ...(required ? { required } : {}),
+  ...((schema as Json).type === 'array' ? { style: 'form', explode: false } : {}),
   schema,
 });
 
@@ -63,23 +65,25 @@ const inQuery = (name: string, schema: unknown, required: boolean): Json => ({
 const nameIn = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
 
-function queryParameters(query: NonNullable<RouteShapes['query']>, { components, parameters }: Found): Json[] {
-  if (!('parts' in query)) {
-    const shape = withReferences(jsonOf(query as Schema), components) as {
-      properties?: Record<string, Json>;
-      required?: string[];
-    };
-    return Object.entries(shape.properties ?? {}).map(([name, schema]) =>
-      inQuery(name, schema, shape.required?.includes(name) ?? false),
-    );
-  }
-  // The properties of an object are parameters by themselves: OpenAPI takes `style: form` and `explode: true` for granted in a query.
-  return Object.entries((query as QueryShape).parts).map(([name, shape]) => {
-    const schema = withReferences(shape, components);
-    const key = nameIn(schema) ?? name;
-    parameters[key] ??= inQuery(name, schema, false);
-    return { $ref: `#/components/parameters/${key}` };
+/** Each property is a parameter by itself; those of a shape with a name stand in the document once. */
+function parametersIn(shape: JsonSchema, { components, parameters }: Found): Json[] {
+  const { properties = {}, required = [] } = shape as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const name = nameOf(shape);
+  return Object.entries(properties).map(([property, of]) => {
+    const parameter = inQuery(property, withReferences(of, components), required.includes(property));
+    if (name === undefined) return parameter;
+    parameters[`${name}.${property}`] ??= parameter;
+    return { $ref: `#/components/parameters/${name}.${property}` };
   });
+}
+
+function queryParameters(query: NonNullable<RouteShapes['query']>, found: Found): Json[] {
+  if (!('parts' in query)) return parametersIn(withReferences(jsonOf(query as Schema), found.components), found);
+  return Object.entries((query as QueryShape).parts).flatMap(([name, shape]) =>
+    'properties' in shape
+      ? parametersIn(shape, found)
+      : [inQuery(name, withReferences(shape, found.components), false)],
+  );
 }
 
 function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Json[] {

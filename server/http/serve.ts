@@ -20,12 +20,18 @@ import { parsed, type Failures } from './parsed';
 export const bearerOf = (c: Context): string | null =>
   /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** The query as an object of strings; `_t`, which only keeps caches away, is left out. */
+/** The query as an object of strings; `_t`, which only keeps caches away, is left out. A parameter that is sent twice is refused: one of its values would be lost. */
 function queryOf(c: Context): Query {
   const url = c.req.url;
   const at = url.indexOf('?');
   if (at < 0) return {};
-  const { _t, ...query } = Object.fromEntries(new URLSearchParams(url.slice(at)));
+  const given = [...new URLSearchParams(url.slice(at))].filter(([name]) => name !== '_t');
+  const query = Object.fromEntries(given);
+  if (Object.keys(query).length < given.length) {
+    const seen = new Set<string>();
+    const [name = ''] = given.find(([one]) => seen.size === seen.add(one).size) ?? [];
+    throw new Refusal('parameterTwice', { name: name.slice(0, 100) });
+  }
   return query;
 }
 

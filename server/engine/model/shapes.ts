@@ -1,4 +1,4 @@
-import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
+import { BATCH_LIMIT, MOST_SEARCHED, PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { asksByQuery } from '../../../contract/language/answer';
 import { commonFields } from '../../../contract/language/changeable';
 import {
@@ -31,7 +31,42 @@ const TENANT = { tenantCode: { type: 'string', description: 'of the platform onl
 const componentOf = (r: AnyResource, part?: string): string =>
   [r.name.replace('/', '.'), part].filter(Boolean).join('.');
 
-/** The search parameters, each as text: a list of values is split by commas. */
+/** What a value of a search is, of the shape of its field: what else the field asks of a stored value, a part of it need not be. */
+function searchedValue(field: Field): JsonSchema {
+  const shape = fieldShape({ ...field, default: undefined, rules: undefined });
+  const { type, enum: values, format } = (shape.type === 'array' ? shape.items : shape) as JsonSchema;
+  if (typeof type !== 'string' || type === 'object') return TEXT;
+  if (Array.isArray(values)) {
+    const all = field.searchAll === undefined || values.includes(field.searchAll) ? [] : [field.searchAll];
+    return { type, enum: [...(values as unknown[]), ...all] };
+  }
+  return { type, ...(format === 'uuid' ? { format } : {}) };
+}
+
+/** How a search is written in a query. */
+function searchInQuery(field: Field): JsonSchema {
+  const description = field.search;
+  if (field.marks) return { ...arrayOf({ type: 'string', enum: Object.keys(field.marks) }), description };
+  if (field.search === 'in') return { ...arrayOf(searchedValue(field)), maxItems: MOST_SEARCHED, description };
+  return { ...(field.search === 'eq' || field.search === 'range' ? searchedValue(field) : TEXT), description };
+}
+const searchQuery = (r: AnyResource): JsonSchema =>
+  named(
+    componentOf(r, 'search'),
+    objectOf(
+      {},
+      {
+        ...(r.tenant === 'scoped' ? TENANT : {}),
+        ...Object.fromEntries(
+          searchedFields(r).flatMap(([name, field]) =>
+            searchNamesOf(r, name, field).map((one) => [one, searchInQuery(field)]),
+          ),
+        ),
+      },
+    ),
+  );
+
+/** The same in a body, each as text: a list of values is split by commas. */
 function searchParameters(r: AnyResource): Shapes {
   const shape: Shapes = r.tenant === 'scoped' ? { ...TENANT } : {};
   for (const [name, field] of searchedFields(r))
@@ -77,7 +112,7 @@ const EXPORTING = named(
   ),
 );
 const EXPORTED = named('Exported', objectOf({}, EXPORT));
-export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorting(r), search: searchShape(r) } });
+export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorting(r), search: searchQuery(r) } });
 export const pageQuery = (r: AnyResource): QueryShape => ({ parts: { paging: PAGING, ...listQuery(r).parts } });
 export const exportQuery = (r: AnyResource): QueryShape => ({ parts: { exporting: EXPORTING, ...listQuery(r).parts } });
 export const exportBody = (r: AnyResource): JsonSchema => ({

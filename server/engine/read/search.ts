@@ -1,3 +1,4 @@
+import { MOST_SEARCHED } from '../../../contract/constants';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   rangeNames,
@@ -102,7 +103,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
       const isAll = field.searchAll !== undefined && texts.includes(String(field.searchAll));
       const values = texts.filter((text) => text !== String(field.searchAll)).map((text) => read(field, name, text));
       if (isAll) return [];
-      if (values.length > 100) throw bad(name);
+      if (values.length > MOST_SEARCHED) throw bad(name);
       if (SERVER_KINDS[field.kind].isList)
         return [
           sql`(${sql.join(
