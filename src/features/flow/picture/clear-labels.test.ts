@@ -33,3 +33,8 @@ test('an event on the edge of a step has its name beside the flow that leaves it
   const { x, y } = label!.children[0]!.attributes;
   expect([Number(x) > 125, Number(y)]).toEqual([true, 250]);
 });
+
+test('what lies in a closed sub-process keeps its names where they are drawn by themselves [WF-07]', async () => {
+  const edge = '<di:waypoint x="125" y="250"/><di:waypoint x="125" y="400"/>';
+  expect(await labelsOf(edge, `<subProcess id="s">${GATEWAY}</subProcess>`)).toEqual([]);
+});

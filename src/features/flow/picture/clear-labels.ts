@@ -67,7 +67,8 @@ type Named = { text: string; place: typeof above };
 
 function namedIn(root: XmlNode): Map<string, Named> {
   const names = new Map<string, Named>();
-  for (const { name, attributes } of allBelow(root)) {
+  // What lies in a closed sub-process is moved as it is opened, without the places of its names.
+  for (const { name, attributes } of root.children.flatMap((one) => (one.name === 'process' ? one.children : []))) {
     const place = name.endsWith('Gateway') ? above : name === 'boundaryEvent' ? beside : null;
     if (place && attributes.name) names.set(attributes.id ?? '', { text: attributes.name, place });
   }

@@ -1,7 +1,7 @@
 import { drawingServiceOf, type HasServices } from './services';
 
-/** px around a picture, and those that the palette takes at its left. */
-const EDGE = 20;
+/** px around a picture, in which the notes of its first and last events have room, and those that the palette takes at its left. */
+const EDGE = 50;
 const PALETTE = 120;
 
 /** Shows the whole picture, at most in its own size, beside the palette where there is one. */
