@@ -145,55 +145,26 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'flow/start': { technical: 'all', station: 'all' },
   'flow/step-time': { technical: 'all', reader: 'read' },
   'flow/todo': { technical: 'all', station: 'all' },
-  'guided-diagnosis/circuit-diagram-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/circuit-sheet': {
-    technical: 'all',
-  },
-  'guided-diagnosis/dme-data': {
-    technical: 'all',
-  },
+  'guided-diagnosis/circuit-diagram-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/circuit-sheet': { technical: 'all', station: 'read' },
+  'guided-diagnosis/dme-data': { technical: 'all', station: 'read' },
   'guided-diagnosis/doctor-finding': {
     technical: 'all',
   },
-  'guided-diagnosis/document': {
-    technical: 'all',
-  },
-  'guided-diagnosis/ecu-wdid': {
-    technical: 'all',
-  },
-  'guided-diagnosis/fmea': {
-    technical: 'all',
-  },
-  'guided-diagnosis/fmea-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/fuse-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/gcid': {
-    technical: 'all',
-  },
-  'guided-diagnosis/gcid-part': {
-    technical: 'all',
-  },
-  'guided-diagnosis/image-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/network-diagram-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/relay-import': {
-    technical: 'all',
-  },
-  'guided-diagnosis/signal-import': {
-    technical: 'all',
-  },
+  'guided-diagnosis/document': { technical: 'all', station: 'read' },
+  'guided-diagnosis/ecu-wdid': { technical: 'all', station: 'read' },
+  'guided-diagnosis/fmea': { technical: 'all', station: 'read' },
+  'guided-diagnosis/fmea-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/fuse-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/gcid': { technical: 'all', station: 'read' },
+  'guided-diagnosis/gcid-part': { technical: 'all', station: 'read' },
+  'guided-diagnosis/image-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/media-file': { technical: 'all', station: 'read' },
+  'guided-diagnosis/network-diagram-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/relay-import': { technical: 'all', station: 'read' },
+  'guided-diagnosis/signal-import': { technical: 'all', station: 'read' },
   'guided-diagnosis/software-package': { technical: 'all', station: 'read' },
-  'guided-diagnosis/wire-import': {
-    technical: 'all',
-  },
+  'guided-diagnosis/wire-import': { technical: 'all', station: 'read' },
   'statistical-report/abnormal-account': { technical: 'all', station: ['page', 'info', 'appeal'], reader: 'read' },
   'statistical-report/diagnosis-sequence': { technical: 'all', reader: 'read' },
   'statistical-report/report-delivery': { technical: 'all', reader: 'read' },

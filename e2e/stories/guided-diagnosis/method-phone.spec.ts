@@ -1,16 +1,17 @@
+import { STATION } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 
 const METHOD = 'guided-diagnosis.dme-data';
 type Step = { no: number; kind: string; text: Record<string, string>; min?: string; max?: string };
 
-test('a method is played on a phone with its pictures, as it goes well and as it does not [GD-12] @full @phone', async ({
+test('a method is played by a station on a phone with its pictures, as it goes well and as it does not [GD-12] @full @phone', async ({
   page,
   server,
   loginPage,
   t,
 }) => {
-  const api = await Api.login(server.url, 'tenant-admin');
+  const api = await Api.login(server.url, STATION);
   const { list } = await api.get<{ list: { id: string; media: string[] | null; steps: Step[] }[] }>(
     '/guided-diagnosis/dme-data/page',
     { page: '1', limit: '100' },
@@ -19,7 +20,7 @@ test('a method is played on a phone with its pictures, as it goes well and as it
   if (!method) throw new Error('the demo has a method with pictures that begins with a question');
   const text = (no: number) => method.steps.find((step) => step.no === no)?.text['en-US'] ?? '';
   await loginPage.enter(
-    await Api.token(server.url, 'tenant-admin'),
+    await Api.token(server.url, STATION),
     `/guided-diagnosis/dme-data/index?id=${method.id}`,
   );
   await page
