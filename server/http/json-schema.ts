@@ -38,7 +38,7 @@ const NAME = Symbol('name');
 export const named = (name: string, schema: JsonSchema): JsonSchema => ({ ...schema, [NAME]: name });
 
 /** The name under which the document holds it; none where it is written wherever it occurs. */
-export const nameOf = (schema: JsonSchema): string | undefined => (schema as { [NAME]?: string })[NAME];
+export const nameInDocument = (schema: JsonSchema): string | undefined => (schema as { [NAME]?: string })[NAME];
 
 /** The same as its own schema, where something was added to it. */
 export const unnamed = (schema: JsonSchema): JsonSchema => Object.fromEntries(Object.entries(schema));

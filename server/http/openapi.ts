@@ -1,6 +1,6 @@
 import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
 import { API_BASE } from './context';
-import { jsonSchemaOf, named, nameOf, withReferences, type Components, type JsonSchema } from './json-schema';
+import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from './json-schema';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
 import { isSigned } from './signed';
 
@@ -68,7 +68,7 @@ const nameIn = ({ $ref }: JsonSchema): string | undefined =>
 /** Each property is a parameter by itself; those of a shape with a name stand in the document once. */
 function parametersIn(shape: JsonSchema, { components, parameters }: Found): Json[] {
   const { properties = {}, required = [] } = shape as { properties?: Record<string, JsonSchema>; required?: string[] };
-  const name = nameOf(shape);
+  const name = nameInDocument(shape);
   return Object.entries(properties).map(([property, of]) => {
     const parameter = inQuery(property, withReferences(of, components), required.includes(property));
     if (name === undefined) return parameter;

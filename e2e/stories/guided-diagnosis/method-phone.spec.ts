@@ -19,10 +19,7 @@ test('a method is played by a station on a phone with its pictures, as it goes w
   const method = list.find(({ media, steps }) => (media ?? []).length > 0 && steps[0]?.kind === 'question');
   if (!method) throw new Error('the demo has a method with pictures that begins with a question');
   const text = (no: number) => method.steps.find((step) => step.no === no)?.text['en-US'] ?? '';
-  await loginPage.enter(
-    await Api.token(server.url, STATION),
-    `/guided-diagnosis/dme-data/index?id=${method.id}`,
-  );
+  await loginPage.enter(await Api.token(server.url, STATION), `/guided-diagnosis/dme-data/index?id=${method.id}`);
   await page
     .getByRole('button', { name: t(`${METHOD}.action.play`), exact: true })
     .first()

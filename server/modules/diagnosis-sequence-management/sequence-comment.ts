@@ -1,7 +1,7 @@
 import { sequenceComment } from '../../../contract/resources/diagnosis-sequence-management/sequence-comment/definition';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { commenting } from '../sys/comments';
+import { commenting } from '../sys/comment/commenting';
 
 const hooks = commenting({
   comments: sequenceComment,

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import { addressWith } from '../../../contract/language/routes';
-import { sysUser } from '../../db/tables';
-import type { WriteContext } from '../../engine/model/behaviour';
-import { getRow } from '../../engine/read/list';
-import { translate } from '../../http/words';
-import { maySee } from '../../identity/access/may-see';
-import { htmlOf } from '../../platform/mail/render';
-import { consoleLink, readerLanguage } from '../../platform/reader';
-import { InvalidFields } from '../../refusal';
-import { tellPerson } from './notice';
+import { addressWith } from '../../../../contract/language/routes';
+import { sysUser } from '../../../db/tables';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { getRow } from '../../../engine/read/list';
+import { translate } from '../../../http/words';
+import { maySee } from '../../../identity/access/may-see';
+import { htmlOf } from '../../../platform/mail/render';
+import { consoleLink, readerLanguage } from '../../../platform/reader';
+import { InvalidFields } from '../../../refusal';
+import { tellPerson } from '../notice';
 
 type Values = Record<string, unknown>;
 type Row = Readonly<Record<string, unknown>> & { id: string };
