@@ -119,7 +119,7 @@ describe('the OpenAPI document [NET-06]', () => {
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
   });
 
-  it('takes at most 62 kB for a resource and its parts', () => {
+  it('takes at most 68 kB for a resource and its parts', () => {
     const bytes = (part: unknown) => JSON.stringify(part).length;
     for (const r of RESOURCES) {
       const paths = Object.entries<Json>(document.paths).filter(([, methods]) =>
@@ -130,7 +130,7 @@ describe('the OpenAPI document [NET-06]', () => {
         Object.entries<Json>(of).filter(([key]) => key === name || key.startsWith(`${name}.`)),
       );
       const size = [...paths, ...parts].reduce((sum, part) => sum + bytes(part), 0);
-      expect(size, r.name).toBeLessThan(62_000);
+      expect(size, r.name).toBeLessThan(68_000);
     }
   });
 

@@ -1,7 +1,7 @@
 import { sequenceComment } from '../../../contract/resources/diagnosis-sequence-management/sequence-comment/definition';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { commenting } from '../sys/comment/commenting';
+import { commenting } from '../sys/notice';
 
 const hooks = commenting({
   comments: sequenceComment,

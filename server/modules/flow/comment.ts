@@ -3,7 +3,7 @@ import { processComment } from '../../../contract/resources/flow/comment/definit
 import { processInstance } from '../../../contract/resources/flow/running/definition';
 import { flowTask } from '../../db/tables';
 import { behaviour } from '../../engine/model/behaviour';
-import { commenting } from '../sys/comment/commenting';
+import { commenting } from '../sys/notice';
 
 const hooks = commenting({
   comments: processComment,

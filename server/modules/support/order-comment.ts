@@ -2,7 +2,7 @@ import { orderComment } from '../../../contract/resources/support/order-comment/
 import { supportOrder } from '../../../contract/resources/support/order-list/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { getRow } from '../../engine/read/list';
-import { commenting } from '../sys/comment/commenting';
+import { commenting } from '../sys/notice';
 import { leadersUsers, noteFirstAnswer } from './order-list';
 import { mailAboutOrder } from './order-mail/send';
 

@@ -1,7 +1,7 @@
 import { orderNote } from '../../../contract/resources/support/order-note/definition';
 import { supportOrder } from '../../../contract/resources/support/order-list/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { commenting } from '../sys/comment/commenting';
+import { commenting } from '../sys/notice';
 
 const hooks = commenting({
   comments: orderNote,

@@ -13,6 +13,7 @@ import { addNoticeDelivery } from './notice/delivery';
 import { addNoticeRoutes } from './notice/routes';
 
 export { deliverNotice } from './notice/recipients';
+export { commenting } from './notice/commenting';
 export { tellPerson } from './notice/personal';
 
 type Row = RowOf<typeof notice>;

@@ -8,7 +8,7 @@ import { maySee } from '../../../identity/access/may-see';
 import { htmlOf } from '../../../platform/mail/render';
 import { consoleLink, readerLanguage } from '../../../platform/reader';
 import { InvalidFields } from '../../../refusal';
-import { tellPerson } from '../notice';
+import { tellPerson } from './personal';
 
 type Values = Record<string, unknown>;
 type Row = Readonly<Record<string, unknown>> & { id: string };
