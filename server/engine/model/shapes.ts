@@ -50,31 +50,19 @@ function searchInQuery(field: Field): JsonSchema {
   if (field.search === 'in') return { ...arrayOf(searchedValue(field)), maxItems: MOST_SEARCHED, description };
   return { ...(field.search === 'eq' || field.search === 'range' ? searchedValue(field) : TEXT), description };
 }
-const searchQuery = (r: AnyResource): JsonSchema =>
-  named(
-    componentOf(r, 'search'),
-    objectOf(
-      {},
-      {
-        ...(r.tenant === 'scoped' ? TENANT : {}),
-        ...Object.fromEntries(
-          searchedFields(r).flatMap(([name, field]) =>
-            searchNamesOf(r, name, field).map((one) => [one, searchInQuery(field)]),
-          ),
-        ),
-      },
-    ),
-  );
-
-/** The same in a body, each as text: a list of values is split by commas. */
-function searchParameters(r: AnyResource): Shapes {
+/** The parameters of a search by their names, each of the shape that its field has there. */
+function searchParameters(r: AnyResource, shapeOf: (field: Field) => JsonSchema): Shapes {
   const shape: Shapes = r.tenant === 'scoped' ? { ...TENANT } : {};
   for (const [name, field] of searchedFields(r))
-    for (const one of searchNamesOf(r, name, field)) shape[one] = { type: 'string', description: field.search };
+    for (const one of searchNamesOf(r, name, field)) shape[one] = shapeOf(field);
   return shape;
 }
-const searchShape = (r: AnyResource): JsonSchema =>
-  named(componentOf(r, 'search'), strictObjectOf({}, searchParameters(r)));
+/** In a body each is a text: a list of values is split by commas. */
+const searchTexts = (r: AnyResource): Shapes =>
+  searchParameters(r, ({ search }) => ({ type: 'string', description: search }));
+const searchQuery = (r: AnyResource): JsonSchema =>
+  named(componentOf(r, 'search'), objectOf({}, searchParameters(r, searchInQuery)));
+const searchShape = (r: AnyResource): JsonSchema => named(componentOf(r, 'search'), strictObjectOf({}, searchTexts(r)));
 
 const SORTING: Shapes = { order: { type: 'string', enum: ['asc', 'desc'] } };
 const sortable = (r: AnyResource): Shapes => ({
@@ -116,7 +104,7 @@ export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorti
 export const pageQuery = (r: AnyResource): QueryShape => ({ parts: { paging: PAGING, ...listQuery(r).parts } });
 export const exportQuery = (r: AnyResource): QueryShape => ({ parts: { exporting: EXPORTING, ...listQuery(r).parts } });
 export const exportBody = (r: AnyResource): JsonSchema => ({
-  allOf: [EXPORTED, sorting(r), { properties: searchParameters(r) }],
+  allOf: [EXPORTED, sorting(r), { properties: searchTexts(r) }],
 });
 
 const answeredShape = (field: Field): JsonSchema => {
