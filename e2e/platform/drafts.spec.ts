@@ -183,3 +183,55 @@ test('two people change one record: the second sees what both did, chooses, and 
   await expect(details).toContainText(mobile);
   await theirs.page.context().close();
 });
+
+for (const [way, years] of [
+  ['ahead', 10],
+  ['behind', -10],
+] as const)
+  test(`a draft is there again once a clock was set right that was ten years ${way} [FORM-03] [SUP-09] @full`, async ({
+    page,
+    server,
+    loginPage,
+    t,
+  }) => {
+    const off = years * 365 * 86_400_000;
+    await page.clock.setSystemTime(Date.now() + off);
+    await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/sys/user/index');
+    const name = page.getByRole('dialog').getByLabel(t('sys.user.field.realName'), { exact: true });
+    await page.getByRole('button', { name: newOf(t, 'sys.user') }).click();
+    await name.fill('Grace Hopper');
+    await expect.poll(() => sealedAt(page).catch(() => 0)).toBeGreaterThan(0);
+    expect(Math.abs((await sealedAt(page)) - Date.now())).toBeLessThan(60_000);
+    const again = async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.clock.setSystemTime(Date.now());
+      await page.reload();
+      await page.getByRole('button', { name: t('engine.draft.goOn') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('engine.draft.restore') })
+        .click();
+      await expect(name).toHaveValue('Grace Hopper');
+    };
+    await again();
+    // As it is kept where no answer has told the time.
+    await page.evaluate(
+      (ahead) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open('v1@drafts');
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const change = request.result.transaction('drafts', 'readwrite');
+            const drafts = change.objectStore('drafts');
+            drafts.openCursor().onsuccess = ({ target }) => {
+              const { result: cursor } = target as IDBRequest<IDBCursorWithValue>;
+              cursor.update({ ...cursor.value, at: cursor.value.at + ahead, isUnsure: true });
+            };
+            change.oncomplete = () => resolve(request.result.close());
+          };
+        }),
+      off,
+    );
+    await again();
+    expect(Math.abs((await sealedAt(page)) - Date.now())).toBeLessThan(60_000);
+  });

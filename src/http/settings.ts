@@ -27,6 +27,8 @@ type HttpState = {
   rejectedToken: string | null;
   /** How far this machine's clock is behind the server's, ms. */
   clockSkew: number;
+  /** An answer came that could tell it. */
+  isClockKnown: boolean;
 };
 
 const client: { settings: HttpSettings; state: HttpState } = {
@@ -38,13 +40,13 @@ const client: { settings: HttpSettings; state: HttpState } = {
     translate: (key) => key,
     onUnauthorized: () => undefined,
   },
-  state: { rejectedToken: null, clockSkew: 0 },
+  state: { rejectedToken: null, clockSkew: 0, isClockKnown: false },
 };
 
 /** Starts the client, which knows nothing of the server yet. */
 export const configureHttp = (settings: HttpSettings): void => {
   client.settings = settings;
-  client.state = { rejectedToken: null, clockSkew: 0 };
+  client.state = { rejectedToken: null, clockSkew: 0, isClockKnown: false };
 };
 export const httpSettings = (): HttpSettings => client.settings;
 export const httpState = (): HttpState => client.state;

@@ -1,17 +1,16 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
-import { deleteBefore } from './delete-before';
+import { sweep, type StoredAt } from './sweep';
 
 /** A file that was chosen in a form, beside its draft: `draft` is the place of that, `id` stands for the file in its values. */
 export type StoredDraftFile = {
   draft: readonly string[];
   id: string;
-  at: number;
   /** Its name and what else is known of it. */
   about: Sealed;
   bytes: Sealed;
-};
+} & StoredAt;
 
 // A database of its own: a page of an earlier version opens that of the drafts still.
 const DATABASE = `${STORAGE_PREFIX}draft-files`;
@@ -58,6 +57,6 @@ export const deleteDraftFiles = (place: readonly string[], but: readonly string[
     undefined,
   );
 
-/** Deletes what was kept before that time, whosever it is. */
-export const sweepDraftFiles = (before: number): Promise<void> =>
-  withStore('readwrite', (store) => deleteBefore(store, before), undefined);
+/** Deletes what was kept for longer than that, whosever it is. */
+export const sweepDraftFiles = (now: number, lifetime: number): Promise<void> =>
+  withStore('readwrite', (store) => sweep(store, now, lifetime), undefined);

@@ -2,12 +2,12 @@ import { STORAGE_PREFIX } from '../../contract/constants';
 import { deleteDraftFiles, sweepDraftFiles } from './draft-file-store';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
-import { deleteBefore } from './delete-before';
+import { sweep, type StoredAt } from './sweep';
 
 /** Where a draft lies: whose it is, in which tenant, of which resource and record. */
 export type DraftPlace = readonly [userId: string, tenant: string, resource: string, record: string];
 /** `at` stands in the clear, so that what is too old can be swept without its key. */
-export type StoredDraft = { place: DraftPlace; at: number; sealed: Sealed };
+export type StoredDraft = { place: DraftPlace; sealed: Sealed } & StoredAt;
 
 const DATABASE = `${STORAGE_PREFIX}drafts`;
 const STORE = 'drafts';
@@ -75,17 +75,13 @@ export const deleteDraft = async (place: DraftPlace): Promise<void> => {
 const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** Drafts of one resource, in the clear only where they lie and since when, newest first. */
-export const draftsOf = (
-  userId: string,
-  tenant: string,
-  resource: string,
-): Promise<Pick<StoredDraft, 'place' | 'at'>[]> =>
+export const draftsOf = (userId: string, tenant: string, resource: string): Promise<Omit<StoredDraft, 'sealed'>[]> =>
   withStore(
     'readonly',
     async (store) => {
       const range = IDBKeyRange.bound([userId, tenant, resource], [userId, tenant, resource, []]);
       const kept = (await awaitRequest(store.getAll(range))) as StoredDraft[];
-      return kept.map(({ place, at }) => ({ place, at })).toSorted((a, b) => b.at - a.at);
+      return kept.map(({ sealed: _, ...draft }) => draft).toSorted((a, b) => b.at - a.at);
     },
     [],
   );
@@ -97,8 +93,8 @@ export const deleteDrafts = async (userId: string): Promise<void> => {
   await deleteDraftFiles([userId]);
 };
 
-/** Deletes what is too old, whosever it is. */
+/** Deletes what is too old by the server's time, whosever it is. */
 export const sweepDrafts = async (now: number): Promise<void> => {
-  await withStore('readwrite', (store) => deleteBefore(store, now - DRAFT_LIFETIME), undefined);
-  await sweepDraftFiles(now - DRAFT_LIFETIME);
+  await withStore('readwrite', (store) => sweep(store, now, DRAFT_LIFETIME), undefined);
+  await sweepDraftFiles(now, DRAFT_LIFETIME);
 };

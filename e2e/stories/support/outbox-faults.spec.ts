@@ -9,7 +9,6 @@ import { afterIcon, exactly, type Words } from '../../support/words';
 
 const ORDERS = '/support/order-list';
 const TODO = '/diagnosis-sequence-management/vehicle-todo';
-const DAY = 86_400_000;
 
 test.use({ expectedMessages: [/Failed to load resource|net::ERR_/] });
 
@@ -130,28 +129,6 @@ for (const [what, refuse] of [
     const api = await Api.login(server.url, STATION);
     await expect.poll(() => countOf(api, subject), { timeout: 30_000 }).toBe(1);
   });
-
-test('a phone whose clock is a day ahead sends what waits, once [SUP-09] @phone @full', async ({
-  page,
-  context,
-  server,
-  loginPage,
-  t,
-}) => {
-  const session = await Api.token(server.url, STATION);
-  await page.clock.setSystemTime(Date.now() + DAY);
-  await loginPage.enter(session, `${ORDERS}/form`);
-  const form = new OrderForm(page, t);
-  await form.fill('Written tomorrow');
-  await form.attach(await photosOf(page, 1));
-  await context.setOffline(true);
-  await form.save();
-  await expect(form.band(1)).toBeVisible();
-  await context.setOffline(false);
-  const api = new Api(server.url, session.token);
-  await expect.poll(() => countOf(api, 'Written tomorrow'), { timeout: 30_000 }).toBe(1);
-  await expect(form.band(1)).toBeHidden();
-});
 
 test('a form that was not opened before opens without a network, and what is written waits [SUP-09] @phone @full', async ({
   page,

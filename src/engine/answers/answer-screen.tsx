@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { wordKey, type Operation } from '../../../contract/language/derive';
 import type { AnyScreen } from '../../../contract/language/placed';
 import type { AnyResource } from '../../../contract/language/resource';
+import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
 import { ZONE } from '../kinds/date-time/instant';
 import { AskedAnswer } from './asked-answer';
@@ -13,7 +14,7 @@ export function AnswerScreen({ screen }: { screen: AnyScreen }) {
   const { t } = useWords();
   const { asks } = screen;
   const [begun] = useState(
-    () => asks?.opening && openingValues(asks.input, asks.opening, { now: Date.now(), zone: ZONE }),
+    () => asks?.opening && openingValues(asks.input, asks.opening, { now: serverNow(), zone: ZONE }),
   );
   if (!asks) return null;
   // It has neither rows nor fields, only a place and words, which is all that an answer reads.

@@ -1,6 +1,7 @@
 import { deleteDraftFiles, readDraftFiles, writeDraftFile, type StoredDraftFile } from '../../storage/draft-file-store';
 import type { DraftPlace } from '../../storage/draft-store';
 import { open, openBytes, seal, sealBytes, type SealingKey } from '../../storage/sealed';
+import { storedNow } from './stored-now';
 import { isRecord } from '../../http/shape';
 import { fileToSend, isChosen, takeFile, useSendings } from '../files/sendings';
 
@@ -25,7 +26,7 @@ async function sealed(draft: DraftPlace, id: string, file: File, key: SealingKey
   return {
     draft: [...draft],
     id,
-    at: Date.now(),
+    ...storedNow(),
     about: await seal(about, key, nameOf(draft, id, 'about')),
     bytes: await sealBytes(await file.arrayBuffer(), key, nameOf(draft, id, 'bytes')),
   };

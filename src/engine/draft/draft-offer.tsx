@@ -6,6 +6,8 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { deleteDraft, DRAFT_LIFETIME, draftsOf, type DraftPlace } from '../../storage/draft-store';
 import styles from '../engine.module.css';
+import { judgeStored, type StoredAt } from '../../storage/sweep';
+import { knownServerNow } from '../../http/clock';
 import { mayDo } from '../guards';
 import { explainInstant, showInstant } from '../kinds/date-time/instant';
 import { rowTitleOf, type Row } from '../row';
@@ -16,6 +18,12 @@ import { formTitle } from '../words';
 /** The record of a form for a new row that begins with nothing of another: see `useDraft`. */
 const NEW = 'new';
 type Kept = { place: DraftPlace; at: number; record: string };
+
+/** Whether it is to be deleted, as soon as a form is opened. */
+function isOver(kept: StoredAt): boolean {
+  const now = knownServerNow();
+  return now !== null && judgeStored(kept, now, DRAFT_LIFETIME) === 'delete';
+}
 
 const mayOpen = (resource: AnyResource, record: string): boolean =>
   record === NEW ? mayDo(resource, 'save') && mayAdd(resource) : mayDo(resource, 'update') && mayDo(resource, 'info');
@@ -31,11 +39,11 @@ function useNewest(resource: AnyResource, isBusy: boolean) {
     void draftsOf(userId, tenant, resource.name).then((drafts) => {
       if (isGone) return;
       const found = drafts
-        .map(({ place, at }) => ({ place, at, record: place[3] }))
+        .map((draft) => ({ ...draft, record: draft.place[3] }))
         // Forms that begin with values of another record are offered beside that record.
         .find(
-          ({ record, at }) =>
-            !record.startsWith(`${NEW} `) && at > Date.now() - DRAFT_LIFETIME && mayOpen(resource, record),
+          ({ record, at, isUnsure }) =>
+            !record.startsWith(`${NEW} `) && !isOver({ at, isUnsure }) && mayOpen(resource, record),
         );
       setNewest(found ?? null);
     });

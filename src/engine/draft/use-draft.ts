@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow, knownServerNow } from '../../http/clock';
 import { draftKeys } from '../../session/draft-keys';
 import { useSession } from '../../session/session';
 import {
   canKeepDrafts,
   deleteDraft,
-  DRAFT_LIFETIME,
   readDraft,
   sweepDrafts,
   writeDraft,
@@ -15,6 +15,7 @@ import { open, seal, type SealingKey } from '../../storage/sealed';
 import { isChosen } from '../files/sendings';
 import type { Row } from '../row';
 import type { Slot } from '../words';
+import { storedNow } from './stored-now';
 import { draftFrom, draftOf, type Draft, type Sent } from './draft-values';
 
 type Values = Record<string, unknown>;
@@ -34,22 +35,24 @@ const nameOf = (place: DraftPlace): string => JSON.stringify(place);
 type Keys = () => Promise<readonly SealingKey[]>;
 
 async function load(place: DraftPlace, slots: readonly Slot[], keys: Keys): Promise<Draft | null> {
-  await sweepDrafts(Date.now());
+  const now = knownServerNow();
+  // A clock that nobody has set right yet deletes nothing.
+  if (now !== null) await sweepDrafts(now);
   const kept = await readDraft(place);
-  if (!kept || kept.at < Date.now() - DRAFT_LIFETIME) return null;
+  if (!kept) return null;
   const known = await keys();
   // Without keys nothing is said about it: it waits for a better hour.
   if (known.length === 0) return null;
   const draft = draftFrom(slots, await open(kept.sealed, known, nameOf(place)));
   // What cannot be opened any more helps nobody.
   if (!draft) await deleteDraft(place);
-  return draft;
+  return draft && { ...draft, at: kept.at };
 }
 
 async function keep(place: DraftPlace, draft: Draft, keys: Keys): Promise<void> {
   if (!canKeepDrafts()) return;
   const [key] = await keys();
-  if (key) await writeDraft({ place, at: draft.at, sealed: await seal(draft, key, nameOf(place)) });
+  if (key) await writeDraft({ place, ...storedNow(), sealed: await seal(draft, key, nameOf(place)) });
 }
 
 /** Whether files stand in the values that only this page has. */
@@ -114,7 +117,7 @@ export function useDraft({ resource, row, start, slots }: Form) {
     if (!waiting.current || !isLoaded.current) return;
     const { values } = waiting.current;
     forget();
-    const draft = draftOf(form.current.slots, values, form.current.row, Date.now(), open.current);
+    const draft = draftOf(form.current.slots, values, form.current.row, serverNow(), open.current);
     work.current = work.current.then(() => keep(place.current, draft, keys));
     keepPhotos(values);
   }, [forget, keys, keepPhotos]);

@@ -1,3 +1,5 @@
+import { serverNow, serverTimeOf } from '../../http/clock';
+
 type Values = Record<string, unknown>;
 
 /** What is to be sent: a new row, a change of one, or what is done on one. */
@@ -46,12 +48,18 @@ export type OutboxItem = {
   announcedBy: string | null;
   /** The row that came of it, where files are still to follow. */
   rowId: string | null;
-  /** When it was written, by the clock of the device, ms; only shown. */
+  /** When it was written, ms; only shown. */
   at: number;
+  /** That is what the clock of the device said, before any answer told how far it is off. */
+  isClockUnsure?: true;
   refusal: OutboxRefusal | null;
 };
 
 export const OUTBOX_SCHEMA = 1;
+
+/** When an item was written, as near as is known by now. A clock that nobody had set right was as far off then as it is seen to be now. */
+export const writtenAt = ({ at, isClockUnsure }: Pick<OutboxItem, 'at' | 'isClockUnsure'>): number =>
+  Math.min(isClockUnsure ? serverTimeOf(at) : at, serverNow());
 
 /** A value of a field as it stands in a refusal. */
 export const valueAsText = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { apiPathOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { serverNow, knownServerNow } from '../../http/clock';
 import { CallError } from '../../http/errors';
 import { isLineDead } from '../../http/line';
 import { fileToSend, isChosen, useSendings } from '../files/sendings';
@@ -68,7 +69,8 @@ export async function keepWrite({ resource, title, write, values, tried }: Kept)
     files,
     announcedBy: write.kind === 'create' ? (resource.filesFollow ?? null) : null,
     rowId: null,
-    at: Date.now(),
+    at: serverNow(),
+    ...(knownServerNow() === null ? { isClockUnsure: true as const } : {}),
     refusal: null,
   };
   await keepItem(item, await Promise.all(blobs.map((blob) => blob.arrayBuffer())));

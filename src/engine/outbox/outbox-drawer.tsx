@@ -1,12 +1,13 @@
 import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { serverNow } from '../../http/clock';
 import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
 import { useShell } from '../../ui/overlay/shell-state';
 import { useDefinition } from '../use-definition';
 import { fieldLabel } from '../words';
-import { valueAsText, type OutboxItem } from './item';
+import { valueAsText, writtenAt, type OutboxItem } from './item';
 import { discardItem, retryItem, sendNow } from './outbox';
 import styles from './outbox.module.css';
 import type { WaitingWrite } from './pass';
@@ -67,7 +68,7 @@ function Line({ id, item, now }: WaitingWrite & { now: number }) {
         </div>
       </li>
     );
-  const time = timeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(item.at);
+  const time = timeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(writtenAt(item));
   const about = [
     t('engine.outbox.written', { time }),
     item.files.length > 0 && t('engine.outbox.files', { count: item.files.length }),
@@ -77,7 +78,7 @@ function Line({ id, item, now }: WaitingWrite & { now: number }) {
     <li className={styles.item}>
       <strong>{item.title}</strong>
       <div className={styles.about}>{about.filter(Boolean).join(' · ')}</div>
-      {now - item.at > LONG && <div className={styles.refusal}>{t('engine.outbox.old')}</div>}
+      {now - writtenAt(item) > LONG && <div className={styles.refusal}>{t('engine.outbox.old')}</div>}
       <Refusal item={item} />
       <div className={styles.tools}>
         {item.refusal && <Button onClick={() => void retryItem(item)}>{t('engine.outbox.retry')}</Button>}
@@ -91,7 +92,7 @@ function Line({ id, item, now }: WaitingWrite & { now: number }) {
 export function OutboxDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useWords();
   const shell = useShell(onClosed);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { waiting, isSending, isUnsure } = useOutbox();
   return (
     <DrawerShell

@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../contract/constants';
+import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
 import { tenantWordOf } from '../../session/place';
 import { useSession } from '../../session/session';
@@ -28,7 +29,7 @@ const print = (): void => window.print();
 function Origin() {
   const { t } = useWords();
   const user = useSession((session) => session.user);
-  const [at] = useState(() => new Date().toISOString());
+  const [at] = useState(() => new Date(serverNow()).toISOString());
   return (
     <p className={styles.origin}>
       <span>{tenantWordOf(user) || t('shell.tenant.platform')}</span>

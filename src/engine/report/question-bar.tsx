@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { COMPARED, filterText, PERIODS } from '../../../contract/report/question';
 import { EACH } from '../../../contract/report/zone';
+import { serverNow } from '../../http/clock';
 import { useWords, type Translate } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import { DAY_FORMAT, ZONE } from '../kinds/date-time/instant';
@@ -63,7 +64,10 @@ function choicesOf(report: AnyReport, name: string, t: Translate) {
 }
 
 /** Days up to and with today. */
-const lastDays = (count: number): [Dayjs, Dayjs] => [dayjs().subtract(count - 1, 'day'), dayjs()];
+function lastDays(count: number): [Dayjs, Dayjs] {
+  const today = dayjs(serverNow());
+  return [today.subtract(count - 1, 'day'), today];
+}
 
 /** A value of the address as the form holds it: of what is chosen as it is, of what is typed decoded. */
 function heldOf(text: string | undefined, isChosen: boolean): string[] {
