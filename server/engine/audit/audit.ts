@@ -3,6 +3,8 @@ import { rowsNameOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
+import { together } from '../../db/together';
+import type { Tx } from '../../db/database';
 import type { WriteContext } from '../model/behaviour';
 import { knownFiles } from '../files/rules';
 import { addAuditLines } from './add-lines';
@@ -87,30 +89,77 @@ async function withNames(
   }));
 }
 
-/** Writes audit lines in the transaction of the change. */
-export async function audit(context: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
-  const { tx, scope, ports, trial } = context;
-  if (entries.length === 0 || trial) return;
-  ports.engine.lastAudit = performance.now();
-  const at = ports.clock.now().toISOString();
-  const told = await withNames({ tx }, entries);
-  await addAuditLines(
-    tx,
-    told.map(({ compiled, row, operation, reason, changes }) => ({
-      tenantCode: String((compiled.scoped ? row?.tenantCode : null) ?? scope.tenant),
+type Pending = { context: WriteContext; at: string; entries: readonly AuditEntry[] };
+/** Lines that are written together, by the transaction of their changes. */
+const waiting = new WeakMap<Tx, Pending[]>();
+
+async function write({ tx, ports, scope }: WriteContext, pending: readonly Pending[]): Promise<void> {
+  const lines = pending.flatMap((one) =>
+    one.entries.map(({ compiled, row, operation, reason, changes }) => ({
+      tenantCode: String((compiled.scoped ? row?.tenantCode : null) ?? one.context.scope.tenant),
       resource: rowsNameOf(compiled.resource),
       recordId: (row?.id ?? null) as string | null,
       operation,
-      userId: scope.userId,
-      username: scope.username,
-      at,
-      requestId: scope.requestId,
+      userId: one.context.scope.userId,
+      username: one.context.scope.username,
+      at: one.at,
+      requestId: one.context.scope.requestId,
       reason,
       title: titleIn(row?.[compiled.resource.title]),
       changes,
-      ip: scope.ip,
+      ip: one.context.scope.ip,
     })),
   );
-  await announceChanges(context, entries);
-  await ports.engine.onChange({ tx, scope, ports }, entries);
+  const entries = pending.flatMap((one) => one.entries);
+  await together(
+    addAuditLines(tx, lines),
+    announceChanges({ tx, scope, ports }, entries),
+    ports.engine.onChange({ tx, scope, ports }, entries),
+  );
+}
+
+/** Writes audit lines in the transaction of the change; inside `batchAudit` at its end. */
+export async function audit(context: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
+  const { tx, ports, trial } = context;
+  if (entries.length === 0 || trial) return;
+  ports.engine.lastAudit = performance.now();
+  const at = ports.clock.now().toISOString();
+  const one = { context, at, entries: await withNames({ tx }, entries) };
+  const pending = waiting.get(tx);
+  if (pending) pending.push(one);
+  else await write(context, [one]);
+}
+
+/**
+ * Writes the lines of a transaction that wait for the end of `batchAudit`; those that come later are written one by one. `revise` has the
+ * last word on each: it may know what came to be known since.
+ */
+export async function flushAudit(
+  context: WriteContext,
+  revise: (entry: AuditEntry) => AuditEntry = (entry) => entry,
+): Promise<void> {
+  const pending = waiting.get(context.tx) ?? [];
+  waiting.delete(context.tx);
+  if (pending.length > 0)
+    await write(
+      context,
+      pending.map((one) => ({ ...one, entries: one.entries.map(revise) })),
+    );
+}
+
+/**
+ * Does work whose audit lines are written by one statement at its end, and whose hints and webhooks are looked for once. All of it is by one
+ * caller. Where the work fails its lines are forgotten with what they tell of.
+ */
+export async function batchAudit<T>(context: WriteContext, work: () => Promise<T>): Promise<T> {
+  const { tx } = context;
+  if (waiting.has(tx)) return work();
+  waiting.set(tx, []);
+  try {
+    const answer = await work();
+    await flushAudit(context);
+    return answer;
+  } finally {
+    waiting.delete(tx);
+  }
 }

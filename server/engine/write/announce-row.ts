@@ -3,16 +3,13 @@ import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 
 /** Lets whoever looks at a list or the details of the row of a resource that is `live` look again, once the transaction has ended. */
-export async function announceRow(
-  { live, engine }: Ports,
+export const announceRow = (
+  ports: Ports,
   tx: Tx,
   resource: { readonly name: string },
   tenant: string,
   id: string,
-): Promise<void> {
-  for (const name of engine.compiledOf(resource).sharing)
-    await live.publish(tx, { topic: liveTopicOf({ name }), tenant, userId: null, subject: id });
-}
+): Promise<void> => announceRows(ports, tx, resource, tenant, [id]);
 
 /** The same for several rows at once. */
 export async function announceRows(

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { NUMBER_DIGITS, rowNumberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
+import { together } from '../../db/together';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
@@ -18,18 +19,17 @@ type Where = { table: SQL; column: SQL; own: SQL; start: string };
 
 /**
  * The place of the last number that begins so. Numbers of the usual length are found at the end of their index; all are looked at where
- * there are none, or longer ones.
+ * there are none, or longer ones. Rows that have no number yet stand beyond that end, and are left out.
  */
 async function lastPlace(tx: WriteContext['tx'], { table, column, own, start }: Where): Promise<number> {
   const place = sql`substring(${column} from ${start.length + 1}::int)`;
-  const from = sql`from ${table} where ${own} and ${column} like ${`${start}%`}`;
-  const [usual] = rowsOf<{ place: number }>(
-    await tx.execute(sql`
-      select ${place}::int as place ${from} and ${place} ~ ${`^[0-9]{${NUMBER_DIGITS}}$`} order by ${column} desc limit 1`),
-  );
-  if (usual && usual.place < 10 ** NUMBER_DIGITS - 1) return usual.place;
+  const from = sql`from ${table} where ${own} and ${column} >= ${start} and ${column} like ${`${start}%`}`;
+  const most = 10 ** NUMBER_DIGITS - 1;
   const [last] = rowsOf<{ place: number | null }>(
-    await tx.execute(sql`select max(${place}::int) as place ${from} and ${place} ~ '^[0-9]{1,9}$'`),
+    await tx.execute(sql`
+      select case when usual.place < ${most}::int then usual.place
+        else (select max(${place}::int) ${from} and ${place} ~ '^[0-9]{1,9}$') end as place
+      from (select (select ${place}::int ${from} and ${place} ~ ${`^[0-9]{${NUMBER_DIGITS}}$`} order by ${column} desc limit 1) as place) usual`),
   );
   return last?.place ?? 0;
 }
@@ -47,14 +47,20 @@ async function nextNumbers(
   const year = ports.clock.now().getUTCFullYear();
   const start = numberStart(numbered, year);
   const lock = `number ${tableNameOf(compiled.resource)} ${name} ${tenant}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const column = columnSql(compiled, name);
   const own = compiled.scoped ? sql`"tenant_code" = ${tenant}` : sql`true`;
-  const last = await lastPlace(tx, { table: compiled.table, column, own, start });
+  // Two statements: the second sees what was committed until the first had the lock.
+  const [, last] = await together(
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`).then((answer) => answer),
+    lastPlace(tx, { table: compiled.table, column, own, start }),
+  );
   return Array.from({ length: count }, (_, at) => rowNumberOf(numbered, year, last + at + 1));
 }
 
-/** The number that a row of the tenant is about to get: for what has to know it before the row is written. */
+/**
+ * The number that a row of the tenant gets: for what has to know it before the row is written, or writes it as the last thing of its transaction,
+ * so that others wait for its end and not for all of it.
+ */
 export async function nextRowNumber(
   context: WriteContext,
   resource: { name: string },

@@ -8,19 +8,23 @@ import { tenantCodeOf, answered } from '../read/row-access';
 import { withNumbers } from './numbers';
 import { stored, type Named, type Values } from './write';
 
+/** `isNumberedLater`: whoever inserts them gives them their numbers before the transaction ends. */
+type InsertHow = { isNumberedLater?: boolean };
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
 export async function insertRows<R extends Named>(
   context: WriteContext,
   resource: R,
   values: Values[],
   operation: string,
+  { isNumberedLater = false }: InsertHow = {},
 ): Promise<RowOf<R>[]> {
   const compiled = context.ports.engine.compiledOf(resource);
   const rows = values.map((row) =>
     compiled.scoped ? { ...row, tenantCode: tenantCodeOf(compiled, context.scope, row.tenantCode) } : row,
   );
   const columns = rows.map((row) => stored(compiled, row));
-  const made = await insert(context, compiled, await withNumbers(context, compiled, columns));
+  const numbered = isNumberedLater ? columns : await withNumbers(context, compiled, columns);
+  const made = await insert(context, compiled, numbered);
   await audit(
     context,
     made.map((row, at) => ({

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { flowDefinition } from '../../../db/tables';
+import type { RowOf } from '../../../../contract/language/resource';
+import type { processDefinition } from '../../../../contract/resources/flow/definition/definition';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { Refusal } from '../../../refusal';
 import { formAt, startNodeOf, valuesOfForm, type VisibleField } from '../running/form/values';
 import { STARTER_CHOICE } from '../running/candidates';
 import { beginInstance } from '../running/begin';
@@ -14,25 +13,22 @@ type StartInput = {
   chosenUserList?: readonly string[] | null;
 };
 
+type Startable = Pick<RowOf<typeof processDefinition>, 'id' | 'deploymentId' | 'processKey'>;
+
 /** What a definition asks of whoever starts it. */
-export async function formOfStart({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<VisibleField[]> {
-  const { tenantCode, deploymentId, processKey } = flowDefinition;
-  const [found] = await tx
-    .select({ tenantCode, deploymentId, processKey })
-    .from(flowDefinition)
-    .where(eq(flowDefinition.id, id));
-  if (!found) throw new Refusal('gone');
-  const program = await runnableProgramOf(tx, found.tenantCode, found.deploymentId);
+async function formOf({ tx, scope }: WriteContext, found: Startable): Promise<VisibleField[]> {
+  const { tenantCode = scope.tenant } = found as { tenantCode?: string };
+  const program = await runnableProgramOf(tx, tenantCode, found.deploymentId);
   return formAt(program, found.processKey, startNodeOf(program, found.processKey));
 }
 
 /** Starts a process in the name of the caller; answers the id of its instance. */
 export async function startProcess(
   context: WriteContext,
-  { id }: { id: string },
+  definition: Startable,
   { businessKey, title, variables, chosenUserList }: StartInput,
 ): Promise<{ id: string }> {
   const chosen = chosenUserList && chosenUserList.length > 0 ? { [STARTER_CHOICE]: [...chosenUserList] } : {};
-  const given = { ...valuesOfForm(await formOfStart(context, id), variables, true), ...chosen };
-  return { id: await beginInstance(context, { definitionId: id, variables: given, businessKey, title }) };
+  const given = { ...valuesOfForm(await formOf(context, definition), variables, true), ...chosen };
+  return { id: await beginInstance(context, { definitionId: definition.id, variables: given, businessKey, title }) };
 }

@@ -7,14 +7,16 @@ import {
   type FlowState,
   type FlowVariables,
 } from '../../../../flow/engine/state';
-import { step } from '../../../../flow/engine/step';
+import { newFlow, step } from '../../../../flow/engine/step';
 import { flowService } from '../../../db/flow-tables';
 import { flowRunning as instanceRows, flowTask as taskRows } from '../../../db/tables';
+import { together } from '../../../db/together';
+import { batchAudit, flushAudit } from '../../../engine/audit/audit';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import { patchRow } from '../../../engine/write/trusted';
 import { settleRequest } from './approval/settle';
-import { logHistory } from './history';
+import { logHistory, writeHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';
 import type { FlowInstance } from './instance';
 import { openTasks, type FormerHandlers } from './open-tasks';
@@ -78,11 +80,16 @@ async function openTask(round: Round, effect: Extract<FlowEffect, { kind: 'task'
   return null;
 }
 
-async function close({ context, instance }: Round, variables: FlowVariables): Promise<void> {
+async function close({ context, instance, state }: Round, variables: FlowVariables): Promise<void> {
   const { tx, ports } = context;
-  await clearState(tx, instance.id);
-  await tx.delete(flowService).where(eq(flowService.instanceId, instance.id));
-  await solveIncidents(context, instance, null);
+  await instance.giveNumber?.();
+  // What it was begun for may be taken back alone, and what is told of it with it.
+  await flushAudit(context);
+  await together(
+    clearState(tx, instance, state),
+    tx.delete(flowService).where(eq(flowService.instanceId, instance.id)),
+    solveIncidents(context, instance, null),
+  );
   if (instance.status !== 'running') {
     // Stopped by a transition, which wrote the rest.
     await tx
@@ -140,19 +147,8 @@ async function takeEvent(round: Round, event: FlowEvent): Promise<FlowEvent[]> {
   return follow(round, effects);
 }
 
-/**
- * Takes events of an instance whose row the transaction has locked: the rows of the engine, the tasks, the history and what
- * others are told are written in this transaction. What no longer concerns the instance changes nothing.
- */
-export async function advance(
-  context: WriteContext,
-  instance: FlowInstance,
-  events: readonly FlowEvent[],
-  former: FormerHandlers = NOBODY_BEFORE,
-): Promise<void> {
-  const { tx, ports } = context;
-  const program = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
-  const round: Round = { context, instance, program, state: await loadState(tx, instance), former };
+async function takeEvents(round: Round, events: readonly FlowEvent[]): Promise<void> {
+  const { context, instance } = round;
   const open = [...events];
   for (let count = 0; open.length > 0; count += 1) {
     const event = open.shift()!;
@@ -164,10 +160,38 @@ export async function advance(
       break;
     }
   }
-  await tx
-    .update(instanceRows)
-    .set({ nextRow: round.state.next } as never)
-    .where(eq(instanceRows.id, instance.id));
-  instance.nextRow = round.state.next;
-  await announceRow(ports, tx, processInstance, instance.tenantCode, instance.id);
 }
+
+type How = {
+  former?: FormerHandlers;
+  /** The instance has no rows yet. */
+  isNew?: boolean;
+};
+
+/**
+ * Takes events of an instance whose row the transaction has locked: the rows of the engine, the tasks, the history and what
+ * others are told are written in this transaction. What no longer concerns the instance changes nothing.
+ */
+export const advance = (
+  context: WriteContext,
+  instance: FlowInstance,
+  events: readonly FlowEvent[],
+  { former = NOBODY_BEFORE, isNew = false }: How = {},
+): Promise<void> =>
+  batchAudit(context, async () => {
+    const { tx, ports } = context;
+    const program = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
+    const state = isNew ? newFlow(instance.processKey) : await loadState(tx, instance);
+    const round: Round = { context, instance, program, state, former };
+    instance.history ??= [];
+    await takeEvents(round, events);
+    instance.nextRow = round.state.next;
+    await together(
+      tx
+        .update(instanceRows)
+        .set({ nextRow: round.state.next } as never)
+        .where(eq(instanceRows.id, instance.id)),
+      writeHistory(context, instance),
+      announceRow(ports, tx, processInstance, instance.tenantCode, instance.id),
+    );
+  });

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { processHistory } from '../../../../contract/resources/flow/history/definition';
 import type { FlowHistoryStep } from '../../../../contract/resources/flow/history/rules';
 import { flowHistory as historyRows } from '../../../db/tables';
+import { together } from '../../../db/together';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import type { FlowInstance } from './instance';
@@ -16,25 +17,39 @@ export type FlowHistoryLine = {
   fileList?: readonly string[] | null;
 };
 
+type Told = Pick<FlowInstance, 'id' | 'tenantCode' | 'history'>;
+
+async function writeLines({ tx, ports }: WriteContext, { id, tenantCode }: Told, rows: FlowInstance['history'] = []) {
+  if (rows.length === 0) return;
+  await together(tx.insert(historyRows).values(rows), announceRow(ports, tx, processHistory, tenantCode, id));
+}
+
 /** Adds lines to the history of an instance, by the caller. Nothing is ever taken out of it. */
 export async function logHistory(
-  { tx, ports, scope }: WriteContext,
-  { id: instanceId, tenantCode }: Pick<FlowInstance, 'id' | 'tenantCode'>,
+  context: WriteContext,
+  instance: Told,
   lines: readonly FlowHistoryLine[],
 ): Promise<void> {
-  if (lines.length === 0) return;
+  const { ports, scope } = context;
   const at = ports.clock.now().toISOString();
   const rows = lines.map((line) => ({
     ...line,
     id: v7(),
-    tenantCode,
-    instanceId,
+    tenantCode: instance.tenantCode,
+    instanceId: instance.id,
     at,
     userId: scope.userId,
     username: scope.username,
     createDate: at,
     updateDate: at,
-  }));
-  await tx.insert(historyRows).values(rows as unknown as (typeof historyRows.$inferInsert)[]);
-  await announceRow(ports, tx, processHistory, tenantCode, instanceId);
+  })) as unknown as NonNullable<FlowInstance['history']>;
+  if (instance.history) instance.history.push(...rows);
+  else await writeLines(context, instance, rows);
+}
+
+/** Writes the lines that wait for it; those that come later are written at once. */
+export async function writeHistory(context: WriteContext, instance: FlowInstance): Promise<void> {
+  const rows = instance.history;
+  delete instance.history;
+  await writeLines(context, instance, rows);
 }

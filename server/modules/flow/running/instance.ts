@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { flowHistory } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
+
+type FlowHistoryRow = typeof flowHistory.$inferInsert;
 
 /** An instance whose row the transaction has locked: nobody else moves it meanwhile. */
 export type FlowInstance = {
@@ -22,6 +25,10 @@ export type FlowInstance = {
   formResource: string | null;
   /** Kind of the business form: `none`, `resource` or `url`. */
   form: string | null;
+  /** Lines of the history that are written together once it stands still; absent while each is written at once. */
+  history?: FlowHistoryRow[];
+  /** Gives it the number that it has not got yet. */
+  giveNumber?: () => Promise<void>;
 };
 
 async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: SQL): Promise<FlowInstance> {

@@ -4,6 +4,7 @@ import type { FlowState, Incident, IncidentCause } from '../../../../flow/engine
 import { flowIncident as incidentRows } from '../../../db/tables';
 import { flowScopeRow, flowSubscriptionRow, flowTimerRow, flowTokenRow } from '../../../db/flow-tables';
 import type { Tx } from '../../../db/database';
+import { together } from '../../../db/together';
 import type { FlowInstance } from './instance';
 
 const TABLES = {
@@ -46,12 +47,22 @@ async function openIncidents(tx: Tx, instanceId: string): Promise<Incident[]> {
 
 /** The rows of an instance, as the engine takes them. */
 export async function loadState(tx: Tx, { id, processKey, nextRow }: FlowInstance): Promise<FlowState> {
-  const state: FlowState = { ...newFlow(processKey), next: nextRow };
-  state.tokens = await rowsOfKind(tx, 'tokens', id);
-  state.scopes = await rowsOfKind(tx, 'scopes', id);
-  state.timers = await rowsOfKind(tx, 'timers', id);
-  state.subscriptions = await rowsOfKind(tx, 'subscriptions', id);
-  state.incidents = await openIncidents(tx, id);
+  const [tokens, scopes, timers, subscriptions, incidents] = await together(
+    rowsOfKind(tx, 'tokens', id),
+    rowsOfKind(tx, 'scopes', id),
+    rowsOfKind(tx, 'timers', id),
+    rowsOfKind(tx, 'subscriptions', id),
+    openIncidents(tx, id),
+  );
+  const state: FlowState = {
+    ...newFlow(processKey),
+    next: nextRow,
+    tokens,
+    scopes,
+    timers,
+    subscriptions,
+    incidents,
+  };
   if (state.incidents.some(({ token }) => token === null)) state.status = 'incident';
   return state;
 }
@@ -91,10 +102,10 @@ export async function storeState(
   before: FlowState,
   after: FlowState,
 ): Promise<void> {
-  for (const kind of KINDS) await storeKind(tx, instance, kind, before[kind], after[kind]);
+  await together(...KINDS.map((kind) => storeKind(tx, instance, kind, before[kind], after[kind])));
 }
 
-/** Removes all rows of an instance that is over. */
-export async function clearState(tx: Tx, instanceId: string): Promise<void> {
-  for (const table of Object.values(TABLES)) await tx.delete(table).where(eq(table.instanceId, instanceId));
+/** Removes the rows of an instance that is over: those that `state` still has. */
+export async function clearState(tx: Tx, instance: Pick<FlowInstance, 'id' | 'tenantCode'>, state: FlowState) {
+  await together(...KINDS.map((kind) => storeKind(tx, instance, kind, state[kind], [])));
 }

@@ -29,6 +29,6 @@ export async function sendTaskBack(context: WriteContext, task: TaskRow, input: 
   });
   const target = model.nodes.get(step)?.name || step;
   await logHistory(context, instance, [lineOf(task, { step: 'sendBack', target, note })]);
-  await advance(context, instance, [{ kind: 'move', token: task.token, to: step, back: true }], handlers);
+  await advance(context, instance, [{ kind: 'move', token: task.token, to: step, back: true }], { former: handlers });
   return null;
 }

@@ -42,6 +42,7 @@ const begin: Approvals['begin'] = async (context, process, { compiled, operation
     definitionId: process,
     variables: { resource: rowsNameOf(resource), operation: operation.name, request: input },
     businessKey: recordId,
+    resource: rowsNameOf(resource),
     title: title.slice(0, MOST_TITLE),
     // There before the process moves: it may end at once.
     prepare: async ({ id, tenantCode }) => {
