@@ -3,12 +3,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { operationsOf, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isEmpty } from '../../../contract/validation/check-field';
+import { listed } from '../../i18n/listed';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { formSlots, type FormValues } from '../form/field-rules';
 import { mayRun } from '../guards';
 import type { Row } from '../row';
-import { useActionWord, type Slot } from '../words';
+import { fieldLabel, useActionWord, type Slot } from '../words';
 import { formContentOf, useDraftAsText, type FormContent, type FormPart } from './draft-as-text';
 
 const AskedAnswer = lazy(() => import('./asked-answer').then((module) => ({ default: module.AskedAnswer })));
@@ -70,10 +71,24 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
   );
 }
 
+/** Names the fields of which one has to be filled in before anything can be told. */
+function Awaiting({ slots }: { slots: readonly Slot[] }) {
+  const { t, language } = useWords();
+  const fields = listed(
+    language,
+    slots.map((slot) => fieldLabel(t, slot)),
+    'disjunction',
+  );
+  return <span className={styles.hint}>{t('engine.answer.fillIn', { fields })}</span>;
+}
+
 function Worth({ operation, ...of }: Props & { operation: Operation }) {
   const fill = useFilling(operation);
-  const { late } = useDraftAsText(askedOf(of, operation));
+  const asked = askedOf(of, operation);
+  const { late } = useDraftAsText(asked);
   const draft = JSON.parse(late) as FormContent;
+  if (operation.answer?.from && asked.slots.every(({ name }) => isEmpty(draft.values[name])))
+    return <Awaiting slots={asked.slots} />;
   return <AskedAnswer resource={of.resource} operation={operation} draft={draft} isNarrow isBrief onAnswer={fill} />;
 }
 

@@ -84,3 +84,50 @@ test('a form takes over what the header of its file says, and leaves what somebo
   await screen.findByText('part 3');
   expect([input('partNo').value, input('remark').value]).toEqual(['my own', 'typed']);
 });
+
+test('what is told of some fields waits for one of them, and names them [SUP-01]', async () => {
+  const written = defineResource({
+    module: 'engine',
+    object: 'written',
+    title: 'subject',
+    tenant: 'platform',
+    fields: { subject: f.text({ required: true }), remark: f.text(), other: f.text() },
+    standard: ['page', 'info', 'save', 'update'],
+    actions: {
+      similar: {
+        at: 'form',
+        permission: 'info',
+        answer: answering({ found: f.text() }, { reads: true, form: 'beside', from: ['subject', 'remark'] }),
+      },
+    },
+  }) as unknown as AnyResource;
+  addWords(Object.fromEntries(wordKeysOf(written).map((key) => [key, key.split('.').slice(-2).join(' ')])));
+  useSession.setState({ permissions: new Set(['engine:written:info']) } as never);
+  const asked: string[] = [];
+  peer.answer(({ path, body }) => {
+    if (path.endsWith('/similar')) asked.push(body);
+    return successAnswer({ found: 'something like it' });
+  });
+  render(
+    <EngineFrame>
+      <RowForm
+        resource={written}
+        formId="form"
+        onDirty={() => undefined}
+        onSaving={() => undefined}
+        onSaved={() => undefined}
+      />
+    </EngineFrame>,
+  );
+  const waits = translate('engine.answer.fillIn', { fields: 'field subject or field remark' });
+  await screen.findByText(waits);
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(`field ${name}`), { target: { value } });
+  type('other', 'says nothing');
+  type('remark', 'rattles');
+  await screen.findByText('something like it');
+  expect(screen.queryByText(waits)).toBeNull();
+  expect(asked.map((body) => (JSON.parse(body) as { values: unknown }).values)).toEqual([{ remark: 'rattles' }]);
+  type('remark', '');
+  await screen.findByText(waits);
+});
