@@ -1,40 +1,31 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  type PgColumnBuilderBase,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { snake, tableNameOf } from '../../contract/language/derive';
-import type { Field } from '../../contract/language/field';
 import type { AnySums } from '../../contract/language/report/sums';
 import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
 import { taskSums } from '../../contract/resources/flow/task/sums';
 import { orderSums } from '../../contract/resources/support/order-list/sums';
 import { SUMS } from '../../contract/sums';
-import { columnBuilderOf, instantColumn } from './column';
+import { instantColumn } from './column';
+import { dividing } from './dividing-columns';
 import { identifier } from './names';
 import { tenantPolicies } from './roles';
-
-/** One digit for each quarter of a day (UTC), the first for the one that begins at midnight. */
-const quartersColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'bit(96)' });
-
-/** Columns of fields as the source has them, each of which may be empty. */
-const dividing = ({ source }: AnySums, names: readonly string[]): Record<string, PgColumnBuilderBase> =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { kind, options, ref } = (source.fields as Record<string, Field>)[name]!;
-      // A state may be none of a row here, as everything that rows are divided by: the group of rows that say nothing.
-      const plain = { kind: kind === 'state' ? 'option' : kind, options, ref } as Field;
-      return [name, columnBuilderOf(snake(name), plain)];
-    }),
-  );
+import {
+  limitsOf,
+  seenDayTable,
+  seenDayTableName,
+  seenMonthTable,
+  seenMonthTableName,
+  seenNumberTable,
+  seenNumberTableName,
+  seenSetTable,
+  seenSetTableName,
+  seenTable,
+  seenTableName,
+  seenWindowTable,
+  seenWindowTableName,
+  seenWindowValueTable,
+  seenWindowValueTableName,
+} from './seen-tables';
 
 export const cubeTableName = ({ source }: AnySums, cube: string): string =>
   identifier(tableNameOf(source), 'sum', snake(cube));
@@ -45,15 +36,6 @@ export type LongerLevel = 'hour' | 'day' | 'month';
 export const longerTableName = ({ source }: AnySums, cube: string, level: LongerLevel): string =>
   identifier(tableNameOf(source), 'sum', snake(cube), level);
 export const summedMonthTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'summed', 'month');
-export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
-export const seenDayTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'day');
-export const seenNumberTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'number');
-export const seenSetTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'set');
-export const seenMonthTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'month');
-
-/** Members of one line of a set. */
-export const SET_BITS = 1024;
-const membersColumn = customType<{ data: string; driverData: string }>({ dataType: () => `bit(${SET_BITS})` });
 
 /** What adds up, of the rows that a line of a cube counts. */
 const summed = () => ({
@@ -140,76 +122,6 @@ const summedMonthTable = (sums: AnySums) =>
     (t) => [primaryKey({ columns: [t.tenantCode, t.month] }), ...tenantPolicies()],
   );
 
-/** The table of different values: a row for each day (UTC), value and combination, with the quarters of the day in which it occurred. */
-const seenTable = (sums: AnySums) =>
-  pgTable(
-    seenTableName(sums),
-    {
-      tenantCode: text('tenant_code').notNull(),
-      day: date('day', { mode: 'string' }).notNull(),
-      ...dividing(sums, [sums.seen.field, ...sums.seen.by]),
-      quarters: quartersColumn('quarters').notNull(),
-    },
-    (t) => [index(identifier(seenTableName(sums), 'day_idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
-  );
-
-/**
- * Days (UTC) and whether their sets are those of what was seen: else whoever counts reads what was seen. `windows` holds for each quarter of the
- * day how many different values were seen in the 24 hours from it on, which is a day of each time zone; it depends on the next day too.
- */
-const seenDayTable = (sums: AnySums) =>
-  pgTable(
-    seenDayTableName(sums),
-    {
-      tenantCode: text('tenant_code').notNull(),
-      day: date('day', { mode: 'string' }).notNull(),
-      isReady: boolean('is_ready').notNull(),
-      windows: integer('windows').array(),
-    },
-    (t) => [primaryKey({ columns: [t.tenantCode, t.day] }), ...tenantPolicies()],
-  );
-
-/** Columns by which sets are divided: the field, or none of all rows together, and its value behind `=`, or nothing where a row has none. */
-const ofSet = () => ({
-  tenantCode: text('tenant_code').notNull(),
-  part: text('part').notNull(),
-  partValue: text('part_value').notNull(),
-});
-
-/** The number by which a value stands in the sets of one part, from 0. It never changes. */
-const seenNumberTable = (sums: AnySums) =>
-  pgTable(
-    seenNumberTableName(sums),
-    { ...ofSet(), seen: text('seen').notNull(), number: integer('number').notNull() },
-    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.partValue, t.seen] }), ...tenantPolicies()],
-  );
-
-/** What was seen on each day as bits by those numbers, so many of them in a line: sets of several days are united by `bit_or`. */
-const seenSetTable = (sums: AnySums) =>
-  pgTable(
-    seenSetTableName(sums),
-    {
-      ...ofSet(),
-      day: date('day', { mode: 'string' }).notNull(),
-      chunk: integer('chunk').notNull(),
-      members: membersColumn('members').notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.day, t.partValue, t.chunk] }), ...tenantPolicies()],
-  );
-
-/** The same of each month (UTC) that is over, by its first day. */
-const seenMonthTable = (sums: AnySums) =>
-  pgTable(
-    seenMonthTableName(sums),
-    {
-      ...ofSet(),
-      month: date('month', { mode: 'string' }).notNull(),
-      chunk: integer('chunk').notNull(),
-      members: membersColumn('members').notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.month, t.partValue, t.chunk] }), ...tenantPolicies()],
-  );
-
 export const executionSumSequence = cubeTable(executionSums as unknown as AnySums, 'sequence');
 export const executionSumStation = cubeTable(executionSums as unknown as AnySums, 'station');
 export const executionSumVehicle = cubeTable(executionSums as unknown as AnySums, 'vehicle');
@@ -233,6 +145,8 @@ export const executionSeenDay = seenDayTable(executionSums as unknown as AnySums
 export const executionSeenNumber = seenNumberTable(executionSums as unknown as AnySums);
 export const executionSeenSet = seenSetTable(executionSums as unknown as AnySums);
 export const executionSeenMonth = seenMonthTable(executionSums as unknown as AnySums);
+export const executionSeenWindow = seenWindowTable(executionSums as unknown as AnySums);
+export const executionSeenWindowValue = seenWindowValueTable(executionSums as unknown as AnySums);
 
 export const orderSumStation = cubeTable(orderSums as unknown as AnySums, 'station');
 export const orderSumModel = cubeTable(orderSums as unknown as AnySums, 'model');
@@ -277,5 +191,6 @@ export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
     seenNumberTableName,
     seenSetTableName,
     seenMonthTableName,
+    ...(limitsOf(sums).length > 0 ? [seenWindowTableName, seenWindowValueTableName] : []),
   ].map((nameOf) => nameOf(sums)),
 ]);

@@ -48,12 +48,16 @@ export type SumsSpec<F extends Fields, C extends string> = {
   /**
    * The field whose different values are counted, and by which others that can be narrowed without reading the rows. For each value of the
    * fields in `sets`, and for all rows together, the different values of each day are prepared as a set, so that long ranges need not read them
-   * one by one.
+   * one by one. These sets are divided by the fields in `limits`, which are among those in `by`: whoever sees some of their values only, or asks
+   * for some, is answered by the sets of these. A set more is kept for each combination that occurs, so these are fields of few values.
+   *
+   * @default no limits: whoever sees some rows only is answered from what was seen, one by one
    */
   seen: {
     readonly field: DividingOf<NoInfer<F>>;
     readonly by: readonly DividingOf<NoInfer<F>>[];
     readonly sets: readonly TextOf<NoInfer<F>>[];
+    readonly limits?: readonly TextOf<NoInfer<F>>[];
   };
 };
 
@@ -67,7 +71,12 @@ export type AnySums = {
   readonly lasts: readonly [from: string, to: string];
   readonly cubes: Readonly<Record<string, readonly string[]>>;
   readonly hours?: readonly string[];
-  readonly seen: { readonly field: string; readonly by: readonly string[]; readonly sets: readonly string[] };
+  readonly seen: {
+    readonly field: string;
+    readonly by: readonly string[];
+    readonly sets: readonly string[];
+    readonly limits?: readonly string[];
+  };
 };
 
 /** Declares what is summed up of the rows of a resource, in `contract/resources/<module>/<object>/sums.ts`; its tables stand in `server/db/sum-tables.ts`. */

@@ -1,15 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { QUARTER_MS } from '../../../contract/report/zone';
-import { seenTableName } from '../../db/sum-tables';
+import { seenTableName } from '../../db/seen-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';
 import { accessFields, allOf } from '../read/row-access';
-import { partValueSql } from '../sums/seen-sets';
 import { conditionsOfAsking, withinRange, type ReportAsking } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
 import { dirtyDays, seenNow } from './dirty';
-import { countWindows, dividePoints, setPartOf, unitedSql, valueOfPart, type PointSpan } from './prepared-sets';
+import {
+  columnsOfPart,
+  countWindows,
+  dividePoints,
+  setPartOf,
+  unitedSql,
+  valueOfPart,
+  type PointSpan,
+} from './prepared-sets';
 import { groupKey } from './small-groups';
 
 const DAY_MS = 86_400_000;
@@ -117,15 +124,14 @@ async function countPrepared(
   const divided = await dividePoints(tx, asking, { part, points, dirty });
   if (!divided) return points;
   const field = columnSql(asking.compiled, asking.report.sums.seen.field);
-  const columns = sql`${partValueSql(part.part)} as part_value, ${field} as seen`;
-  const none = sql`(select 0 as point, '' as part_value, '' as seen where false) none`;
+  const columns = sql`${columnsOfPart(part)}, ${field} as seen`;
+  const none = sql`(select 0 as point, '' as part_value, '' as key, '' as seen where false) none`;
   const { filters, by } = counting;
   const rest = divided.rest.length > 0 ? seenIn(asking, { points: divided.rest, filters, dirty, columns }) : none;
-  const found = rowsOf<{ point: number; part_value: string; n: string }>(
+  const found = rowsOf<{ point: number; key: string; n: string }>(
     await tx.execute(unitedSql(asking.report.sums, part, divided, rest)),
   );
-  for (const row of found)
-    numbers.set(groupKey(row.point, by.length > 0 ? [valueOfPart(row.part_value)] : []), Number(row.n));
+  for (const row of found) numbers.set(groupKey(row.point, by.length > 0 ? [valueOfPart(row.key)] : []), Number(row.n));
   return [];
 }
 

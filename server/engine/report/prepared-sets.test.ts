@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
 import { filterText } from '../../../contract/report/question';
-import { seenTableName } from '../../db/sum-tables';
+import { seenTableName } from '../../db/seen-tables';
 import {
   askQuestion,
   changeExecutions,
@@ -11,6 +11,7 @@ import {
   SAMPLE_FROM,
 } from '../../testing/reports/report-desk';
 import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import type { Scope } from '../../scope';
 import type { TestApp } from '../../testing/test-app';
 import { sumUp } from '../sums/job';
 
@@ -38,11 +39,28 @@ const QUESTIONS: Record<string, string>[] = [
   { each: 'month', by: '', stationCode: filterText(['ST1', null]) },
 ];
 
-async function compareAll(zones: readonly string[]): Promise<number> {
+/** Whose sets are narrowed: a market, a brand and markets, none at all, a market of those whom a question asks for. */
+const LIMITED: { vehicles: Scope['vehicles']; more?: Record<string, string> }[] = [
+  { vehicles: { brands: null, markets: ['KR'], platforms: null } },
+  { vehicles: { brands: ['geely'], markets: ['KR', 'CN'], platforms: null } },
+  { vehicles: { brands: null, markets: [], platforms: null } },
+  { vehicles: null, more: { market: filterText(['KR', 'EU']) } },
+  { vehicles: { brands: null, markets: null, platforms: ['P2'] }, more: { brand: filterText([null, 'lynk']) } },
+];
+
+async function compareAll(
+  zones: readonly string[],
+  {
+    questions = QUESTIONS,
+    more = {},
+    vehicles = null,
+  }: { questions?: typeof QUESTIONS } & Partial<(typeof LIMITED)[0]> = {},
+): Promise<number> {
   let counted = 0;
   for (const zone of zones)
-    for (const question of QUESTIONS) {
-      const { groups } = await askQuestion(t, { zone, from: dayAt(1), to: dayAt(43), ...question }, reportScopes()[0]!);
+    for (const question of questions) {
+      const asking = { zone, from: dayAt(1), to: dayAt(43), ...question, ...more };
+      const { groups } = await askQuestion(t, asking, { ...reportScopes()[0]!, vehicles });
       counted += groups.reduce((sum, { figures }) => sum + (figures.vehicles?.value ?? 0), 0);
     }
   return counted;
@@ -52,16 +70,25 @@ it('different vehicles of long ranges are as many by prepared sets as the rows s
   expect(await compareAll(REPORT_ZONES)).toBeGreaterThan(1000);
 });
 
+it('whoever sees some vehicles only is answered by the sets of these, in which one that changed its market counts once [REP-02] [REP-03]', async () => {
+  const questions = [QUESTIONS[0]!, QUESTIONS[1]!, QUESTIONS[3]!, QUESTIONS[9]!, { each: 'month', by: 'market' }];
+  for (const limited of LIMITED) await compareAll(['Asia/Kathmandu', 'UTC'], { questions, ...limited });
+});
+
 it('sets answer for whole days, and windows for the days of any zone, without what was seen [REP-03]', async () => {
-  const asked = async (zone: string, question: Record<string, string>) => {
-    const asking = { zone, from: dayAt(5), to: dayAt(30), ...question };
-    const { groups } = await askQuestion(t, asking, reportScopes()[0]!);
+  const asked = async (zone: string, question: Record<string, string>, { vehicles, more }: (typeof LIMITED)[0]) => {
+    const asking = { zone, from: dayAt(5), to: dayAt(30), ...question, ...more };
+    const { groups } = await askQuestion(t, asking, { ...reportScopes()[0]!, vehicles });
     return groups.map((group) => JSON.stringify(group)).toSorted();
   };
   const numbers = async () => {
     const found = [];
-    for (const zone of ['Asia/Seoul', 'Asia/Kathmandu']) found.push(await asked(zone, { each: 'day', by: '' }));
-    for (const by of ['', 'sequenceNo', 'model']) found.push(await asked('UTC', { each: 'month', by }));
+    for (const whose of [{ vehicles: null }, LIMITED[0]!, LIMITED[4]!]) {
+      for (const zone of ['Asia/Seoul', 'Asia/Kathmandu'])
+        found.push(await asked(zone, { each: 'day', by: '' }, whose));
+      for (const by of ['', 'sequenceNo', 'model', 'market'])
+        found.push(await asked('UTC', { each: 'month', by }, whose));
+    }
     return found;
   };
   const before = await numbers();
@@ -76,10 +103,12 @@ it('sets answer for whole days, and windows for the days of any zone, without wh
 });
 
 it('days that changed since are counted by what was seen, until their sets are made again [REP-03]', async () => {
+  const questions = [QUESTIONS[0]!, QUESTIONS[1]!, QUESTIONS[4]!, QUESTIONS[8]!];
   await changeExecutions(t);
-  await compareAll(['Asia/Seoul', 'UTC']);
+  await compareAll(['Asia/Seoul'], { questions });
   await sumUp(t.ports);
-  await compareAll(['Asia/Seoul', 'Australia/Lord_Howe', 'UTC']);
+  await compareAll(['Australia/Lord_Howe'], { questions });
+  for (const limited of LIMITED.slice(1, 3)) await compareAll(['Asia/Seoul'], { questions, ...limited });
 });
 
 it('whoever sees some of the rows only is not answered by the sets of all [REP-03]', async () => {

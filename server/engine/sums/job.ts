@@ -96,9 +96,12 @@ async function tellLate(tx: Tx, { source }: AnySums, marks: readonly Mark[]): Pr
 /** The setting that holds by which shape all rows were marked last. */
 export const sumsKey = ({ source }: AnySums): string => `sums ${source.name}`;
 
-/** Changes with what is summed up and how. The migration that adds tables of longer periods fills them: all rows need not be read for that. */
-export const sumsShape = ({ cubes, seen, time, lasts }: AnySums): string =>
-  JSON.stringify([cubes, ['quarter', 'day'], seen, time, lasts, STEP_LIMITS]);
+/**
+ * Changes with what is summed up and how. The migration that adds tables of longer periods fills them, and one that divides sets otherwise has these made
+ * again: all rows need not be read for that.
+ */
+export const sumsShape = ({ cubes, seen: { field, by, sets }, time, lasts }: AnySums): string =>
+  JSON.stringify([cubes, ['quarter', 'day'], { field, by, sets }, time, lasts, STEP_LIMITS]);
 
 /** Marks all rows where they were never summed up, or otherwise than the definition says now; nothing of it counts as late. */
 async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {

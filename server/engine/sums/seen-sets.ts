@@ -3,27 +3,22 @@ import { snake } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
 import {
-  longerTableName,
+  limitsOf,
   seenDayTableName,
   seenMonthTableName,
   seenNumberTableName,
   seenSetTableName,
   seenTableName,
   SET_BITS,
-  summedMonthTableName,
-} from '../../db/sum-tables';
+} from '../../db/seen-tables';
+import { longerTableName, summedMonthTableName } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { monthOf, BATCH_ROWS, tableSql } from './lines';
-
-/** Days (UTC, as ISO dates, ascending) of one tenant. */
-type Days = { tenantCode: string; days: readonly string[] };
+import { monthOf, moreColumns, BATCH_ROWS, tableSql } from './lines';
+import { anyOf, dayAfter, makeWindows, type Days } from './seen-windows';
 
 const table = tableSql;
-const anyOf = (days: readonly string[]): SQL => sql`any(${sql.param([...days])}::date[])`;
-const DAY_MS = 86_400_000;
 /** Days that are prepared in one transaction, at most. */
 const DAYS_TOGETHER = 31;
-const dayAfter = (day: string, by = 1): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** The value of a row in the sets of one field, or of all rows together. */
 export const partValueSql = (part: string): SQL =>
@@ -35,22 +30,25 @@ export const memberSql = (number: SQL): SQL =>
 /** The line of a set in which a number stands. */
 export const chunkSql = (number: SQL): SQL => sql`${number} / ${sql.raw(String(SET_BITS))}`;
 
+/** What limits callers, each before a comma. */
+const orderOf = (sums: AnySums): string =>
+  limitsOf(sums)
+    .map((name) => `f."${snake(name)}", `)
+    .join('');
+
 /** The fields of whose values there are sets, and none for all rows together. */
 const partsOf = ({ seen }: AnySums): string[] => ['', ...seen.sets];
 
-/** Marks days whose seen values have changed: their sets are no longer theirs, nor those of their months, nor the windows that reach into them. */
+/**
+ * Marks days whose seen values have changed: their sets are no longer theirs, nor those of their months, nor the windows that reach into them. Lines
+ * that are no longer right are not read, and are taken away when they are made again.
+ */
 export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
   const ofDays = table(seenDayTableName(sums));
   const months = [...new Set(days.map(monthOf))];
   const before = days.map((day) => dayAfter(day, -1)).filter((day) => !days.includes(day));
-  const parts = sql`any(${sql.param(partsOf(sums))}::text[])`;
-  // Sets are found by all columns at the head of their key: the lines of a year are many.
   await tx.execute(sql`
-    with sets as (
-      delete from ${table(seenSetTableName(sums))} where tenant_code = ${tenantCode} and part = ${parts} and day = ${anyOf(days)}),
-    sets_of_months as (
-      delete from ${table(seenMonthTableName(sums))} where tenant_code = ${tenantCode} and part = ${parts} and month = ${anyOf(months)}),
-    of_months as (
+    with of_months as (
       update ${table(summedMonthTableName(sums))} set has_sets = false
       where tenant_code = ${tenantCode} and month = ${anyOf(months)} and has_sets),
     of_days_before as (
@@ -63,68 +61,43 @@ export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Da
 /**
  * Gives a number to each value that was seen on some days and has none yet, then makes the sets of these days. What was seen is read once, each value with
  * the days on which it was, as bits: its number is looked up once and not once a day. It is found by its key, whatever the planner believes of a table
- * that was empty a moment ago.
+ * that was empty a moment ago. A value has one number, however many combinations of what limits callers it is seen in, so that it counts once in all of
+ * them together; those of one combination that are fresh together stand together, so that its lines are few.
  */
 async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days }: Days): Promise<void> {
   const numbers = table(seenNumberTableName(sums));
+  const sets = table(seenSetTableName(sums));
   const own = sql`n.tenant_code = ${tenantCode} and n.part = ${part}`;
   const first = sql`${days[0]!}::date`;
   const field = sql.raw(`"${snake(sums.seen.field)}"`);
+  const limits = sql.raw(moreColumns(limitsOf(sums)));
   await tx.execute(sql`
-    with seen as materialized (
-      select ${partValueSql(part)} as part_value, ${field}::text as seen, bit_or(1::bigint << (day - ${first})) as on_days
-      from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)} and ${field} is not null group by 1, 2),
+    with gone as (
+      delete from ${sets} where tenant_code = ${tenantCode} and part = ${part} and day = ${anyOf(days)}),
+    seen as materialized (
+      select ${partValueSql(part)} as part_value, ${field}::text as seen, bit_or(1::bigint << (day - ${first})) as on_days${limits}
+      from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)} and ${field} is not null
+      group by 1, 2${limits}),
     found as materialized (
-      select s.part_value, s.seen, s.on_days, known.number from seen s left join lateral (
+      select s.*, known.number from seen s left join lateral (
         select n.number from ${numbers} n where ${own} and n.part_value = s.part_value and n.seen = s.seen offset 0) known on true),
     last as materialized (
       select f.part_value, known.number from (select distinct part_value from found where number is null) f cross join lateral (
         select max(n.number) as number from ${numbers} n where ${own} and n.part_value = f.part_value) known),
     fresh as materialized (
-      select f.part_value, f.seen, f.on_days,
-        coalesce(last.number, -1) + row_number() over (partition by f.part_value order by f.on_days & -f.on_days, f.seen) as number
-      from found f join last using (part_value) where f.number is null),
+      select f.part_value, f.seen,
+        coalesce(last.number, -1) + row_number() over (partition by f.part_value order by ${sql.raw(orderOf(sums))}f.on_days & -f.on_days, f.seen) as number
+      from (
+        select distinct on (part_value, seen) * from found where number is null order by part_value, seen${limits}) f join last using (part_value)),
     made as (
       insert into ${numbers} (tenant_code, part, part_value, seen, number)
       select ${tenantCode}, ${part}, part_value, seen, number from fresh)
-    insert into ${table(seenSetTableName(sums))} (tenant_code, part, part_value, day, chunk, members)
-    select ${tenantCode}, ${part}, part_value, ${first} + nth, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))}) from (
-      select part_value, on_days, number from found where number is not null
-      union all select part_value, on_days, number::int from fresh) numbered
+    insert into ${sets} (tenant_code, part, part_value, day, chunk${limits}, members)
+    select ${tenantCode}, ${part}, part_value, ${first} + nth, ${chunkSql(sql.raw('number'))} as chunk${limits}, bit_or(${memberSql(sql.raw('number'))}) from (
+      select part_value, on_days, number${limits} from found where number is not null
+      union all select part_value, on_days, fresh.number::int${limits} from found join fresh using (part_value, seen) where found.number is null) numbered
     join generate_series(0, ${sql.raw(String(DAYS_TOGETHER - 1))}) nth on (on_days >> nth) & 1 = 1
-    group by part_value, nth, 5`);
-}
-
-/**
- * Counts what was seen within 24 hours from each quarter of some days on. A value counts that was seen last on the day at that quarter or later,
- * or first on the next day before it; where it is both it counts once. `steps` hold by how much the count differs from that of the quarter before.
- */
-async function makeWindows(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
-  const both = [...new Set([...days, ...days.map((day) => dayAfter(day))])];
-  const field = sql.raw(`"${snake(sums.seen.field)}"`);
-  await tx.execute(sql`
-    with found as materialized (
-      select day, seen, position(B'1' in quarters) - 1 as first, length(rtrim(quarters::text, '0')) - 1 as last from (
-        select day, ${field} as seen, bit_or(quarters) as quarters
-        from ${table(seenTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(both)} and ${field} is not null
-        group by 1, 2) united),
-    ends as materialized (select day, last, count(*) as n from found group by 1, 2),
-    twice as materialized (
-      select one.day, next.first, one.last, count(*) as n from found one
-      join found next on next.seen = one.seen and next.day = one.day + 1 and next.first < one.last group by 1, 2, 3),
-    steps as (
-      select day, 0 as quarter, n from ends
-      union all select day, last + 1, -n from ends
-      union all select day - 1, first + 1, count(*) from found group by 1, 2
-      union all select day, first + 1, -n from twice
-      union all select day, last + 1, n from twice),
-    counted as (
-      select d.day, quarter, sum(coalesce(n, 0)) over (partition by d.day order by quarter) as n
-      from unnest(${sql.param([...days])}::date[]) d(day) cross join generate_series(0, 95) quarter
-      left join (select day, quarter, sum(n) as n from steps group by 1, 2) s using (day, quarter))
-    update ${table(seenDayTableName(sums))} d set windows = c.windows
-    from (select day, array_agg(n::int order by quarter) as windows from counted group by 1) c
-    where d.tenant_code = ${tenantCode} and d.day = c.day`);
+    group by part_value, nth, chunk${limits}`);
 }
 
 /** The table of days with the fewest lines, which says how many rows a day has. */
@@ -164,12 +137,16 @@ async function uniteMonth(tx: Tx, sums: AnySums, today: string): Promise<boolean
   );
   if (!open) return false;
   const own = sql`tenant_code = ${open.tenant} and month = ${open.month}::date`;
+  const ofMonths = table(seenMonthTableName(sums));
+  const parts = sql`part = any(${sql.param(partsOf(sums))}::text[])`;
+  const limits = sql.raw(moreColumns(limitsOf(sums)));
+  // Sets are found by all columns at the head of their index: the lines of a year are many.
   await tx.execute(sql`
-    insert into ${table(seenMonthTableName(sums))} (tenant_code, part, part_value, month, chunk, members)
-    select ${open.tenant}, part, part_value, ${open.month}::date, chunk, bit_or(members) from ${table(seenSetTableName(sums))}
-    where tenant_code = ${open.tenant} and part = any(${sql.param(partsOf(sums))}::text[])
-      and day >= ${open.month}::date and day < ${open.month}::date + interval '1 month'
-    group by part, part_value, chunk`);
+    with gone as (delete from ${ofMonths} where ${own} and ${parts})
+    insert into ${ofMonths} (tenant_code, part, part_value, month, chunk${limits}, members)
+    select ${open.tenant}, part, part_value, ${open.month}::date, chunk${limits}, bit_or(members) from ${table(seenSetTableName(sums))}
+    where tenant_code = ${open.tenant} and ${parts} and day >= ${open.month}::date and day < ${open.month}::date + interval '1 month'
+    group by part, part_value, chunk${limits}`);
   await tx.execute(sql`update ${months} set has_sets = true where ${own}`);
   return true;
 }

@@ -1,7 +1,7 @@
 import { defineSums } from '../../../language/report/sums';
 import { execution } from './definition';
 
-/** What data permissions tell vehicles apart by: whoever is limited to some of them is answered by the cubes that have these. */
+/** What data permissions tell vehicles apart by: whoever is limited to some of them is answered by the cubes and the sets that have these. */
 const LIMITING = ['brand', 'market', 'platform'] as const;
 
 /**
@@ -24,5 +24,6 @@ export const executionSums = defineSums({
     field: 'vin',
     by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'],
     sets: ['sequenceNo', 'stationCode', 'model'],
+    limits: LIMITING,
   },
 });
