@@ -114,3 +114,14 @@ describe('[WF-04] what is published by way of a process', () => {
     expect([await asked.isDone(), await asked.instance()]).toEqual([false, '']);
   });
 });
+
+it('[WF-04] [ACC-04] a version is not released where whoever changed its rule last approves it in the process', async () => {
+  const asked = await Asked.of(APPROVED_ACTIONS.find(({ parameter }) => parameter === 'approval.clientVersion')!);
+  const rule = { name: 'Few testers', object: 'clientVersion', percentage: 5 };
+  const { data } = await desk.app.call('POST', '/account/gray-rule', rule, { token: desk.people.ben!.token });
+  const { version } = (await asked.call('ada', 'GET', '')).data as { version: number };
+  expect((await asked.call('ada', 'PUT', '', { version, grayRuleId: (data as { id: string }).id })).code).toBe(0);
+  expect(await asked.click('cho')).toBe(0);
+  await desk.approve('ben', await asked.instance());
+  expect([await asked.isDone(), await asked.instance()]).toEqual([false, '']);
+});

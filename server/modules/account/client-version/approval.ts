@@ -135,8 +135,10 @@ async function lastAuthorOf({ tx }: WriteContext, ruleId: string): Promise<strin
   return line?.userId ?? null;
 }
 
-/** Nobody approves a version whose rule is theirs. */
+/** Nobody approves a version whose rule is theirs, neither by the transition nor in a process. */
 export async function refuseOwnRule(context: WriteContext, { status, grayRuleId }: Version): Promise<void> {
-  if (status !== WAITING || grayRuleId === null) return;
-  if ((await lastAuthorOf(context, grayRuleId)) === context.scope.userId) throw new Refusal('ownApproval');
+  const { approvedBy, scope } = context;
+  const approver = approvedBy === undefined && status === WAITING ? scope.userId : (approvedBy ?? null);
+  if (approver === null || grayRuleId === null) return;
+  if ((await lastAuthorOf(context, grayRuleId)) === approver) throw new Refusal('ownApproval');
 }
