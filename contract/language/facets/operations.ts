@@ -29,6 +29,11 @@ export type Action<F extends Fields> = {
    */
   at?: 'row' | 'toolbar' | 'batch' | 'selection' | 'answer' | 'form';
   /**
+   * What a row is there for: it stands first among the buttons of its page, and is the main one.
+   * @default in the order of the definition
+   */
+  isMain?: true;
+  /**
    * A row action that is also offered for all selected rows.
    * @default false
    */

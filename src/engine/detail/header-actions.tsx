@@ -17,13 +17,16 @@ const INLINE = { wide: 3, narrow: 2 };
 export function HeaderActions({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const dialogs = useDialogs(resource);
-  const actions = useRowActions(resource, { open: dialogs.open })(row);
+  const isMain = (key: string): boolean => resource.actions?.[key]?.isMain === true;
+  const actions = useRowActions(resource, { open: dialogs.open })(row).toSorted(
+    (a, b) => Number(isMain(b.key)) - Number(isMain(a.key)),
+  );
   const inline = useIsWide('lg') ? INLINE.wide : INLINE.narrow;
   const rest = actions.slice(inline);
   return (
     <div className={styles.bar}>
       {actions.slice(0, inline).map(({ key, label, isDanger, run }) => (
-        <Button key={key} danger={isDanger} onClick={run}>
+        <Button key={key} type={isMain(key) ? 'primary' : 'default'} danger={isDanger} onClick={run}>
           {label}
         </Button>
       ))}

@@ -35,7 +35,7 @@ export const processModel = defineResource({
   copy: { without: ['key'] },
   actions: {
     check: DEPLOYMENT_CHECK,
-    deploy: { input: { note: f.longText({ max: 500 }) } },
+    deploy: { isMain: true, input: { note: f.longText({ max: 500 }) } },
   },
   detail: 'page',
   panels: { designer: 'process-designer' },

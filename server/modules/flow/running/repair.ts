@@ -48,6 +48,9 @@ export async function progressOfInstance(context: WriteContext, { id }: { id: st
       state: why,
       waitsFor: why === 'join' ? (joins.get(node)?.coming.join(', ') ?? null) : null,
     })),
-    variables: Object.entries(root?.variables ?? {}).map(([name, value]) => ({ name, value: shown(value) })),
+    variables: Object.entries(root?.variables ?? {})
+      // One without a business key has the variable nevertheless, for conditions that ask for it.
+      .filter(([name, value]) => name !== 'businessKey' || value !== null)
+      .map(([name, value]) => ({ name, value: shown(value) })),
   };
 }
