@@ -5,6 +5,8 @@ export type ReceivedMail = {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; empty where it has none. */
+  html: string;
   /** Files that came with it, by name. */
   files: Readonly<Record<string, Uint8Array>>;
 };
@@ -24,17 +26,20 @@ const words = (text: string): string =>
       how.toLowerCase() === 'b' ? (DECODE.base64?.(body) ?? '') : utf8(quoted(body.replaceAll('_', ' '))),
     );
 
-/** The text of a mail that has it as HTML too. */
-function plainPart(raw: string): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
-  return (
-    (boundary &&
-      raw
-        .split(`--${boundary}`)
-        .find((part) => /content-type: text\/plain/i.test(part))
-        ?.trimStart()) ||
-    raw
-  );
+/** The part of a mail that is its text, or the same as HTML; undefined where it has no such part. */
+function partOf(raw: string, kind: 'plain' | 'html'): string | undefined {
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((part) => part.split(boundary)), [raw]);
+  return parts
+    .filter((part) => part.trimStart().toLowerCase().startsWith('content-'))
+    .find((part) => part.toLowerCase().includes(`content-type: text/${kind}`))
+    ?.trimStart();
+}
+
+/** What a part of a mail says. */
+function bodyOf(part: string): string {
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(part)?.[1] ?? '';
+  return (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(part.slice(part.indexOf('\r\n\r\n') + 4));
 }
 
 /** Parts that say they are attachments. */
@@ -52,17 +57,16 @@ function filesIn(raw: string): ReceivedMail['files'] {
 }
 
 function read(raw: string, to: string): ReceivedMail {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const [head = ''] = raw.split('\r\n\r\n');
   const header = (name: string): string =>
     new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
-  const part = plainPart(raw);
-  const body = part === raw ? rest.join('\r\n\r\n') : part.slice(part.indexOf('\r\n\r\n') + 4);
-  const encoding = /^content-transfer-encoding: (\S+)/im.exec(part)?.[1] ?? '';
+  const html = partOf(raw, 'html');
   return {
     to,
     files: filesIn(raw),
     subject: words(header('Subject')),
-    text: (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(body),
+    text: bodyOf(partOf(raw, 'plain') ?? raw),
+    html: html === undefined ? '' : bodyOf(html),
   };
 }
 

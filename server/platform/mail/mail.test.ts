@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../../contract/constants';
 import { openMail } from '../../node/ports/mail';
 import { MailPeer } from '../../testing/mail-peer';
 import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
@@ -33,11 +34,12 @@ const logged = async (id: string, token = app.tokens.adminA) =>
 const queue = (
   tenantCode: string,
   to: string[],
-  code: 'server-test' | 'password-reset' = 'server-test',
+  code: 'server-test' | 'password-reset' | 'support-order' = 'server-test',
   variables: Record<string, string> = { server: 'S', sender: 'kim' },
+  language: Language = 'en-US',
 ) =>
   app.ports.db
-    .run('platform', 'write', (tx) => queueMail(tx, app.ports, { tenantCode, to, code, language: 'en-US', variables }))
+    .run('platform', 'write', (tx) => queueMail(tx, app.ports, { tenantCode, to, code, language, variables }))
     .catch(() => '');
 const lastOf = async (token = app.tokens.adminA) =>
   (await call('GET', '/sys/mail-log/page?limit=1', undefined, token)).data.list[0];
@@ -113,6 +115,32 @@ describe('mail templates', () => {
     await queue('A', ['kim@example.com']);
     expect(peer.to('kim@example.com')?.subject).toBe('Test mail');
   });
+});
+
+describe('the HTML of a mail', () => {
+  it.each(LANGUAGES)(
+    'is a page in %s whose lines stay together, and gaps that nothing filled leave no room',
+    async (language) => {
+      const link = 'https://console.example.com/#/support/order-list/detail?id=1';
+      const told = {
+        name: 'Kim',
+        title: 'WO-1 & more',
+        text: 'Dry the plug,\r\nreplace <b>the seal</b>.',
+        link,
+        reply: '',
+      };
+      await queue('A', ['kim@example.com'], 'support-order', told, language);
+      const { html, text } = peer.to('kim@example.com')!;
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain('<p>Dry the plug,<br>replace &lt;b&gt;the seal&lt;/b&gt;.</p>');
+      expect(html).toContain(`<a href="${link}">`);
+      expect(html).not.toContain('<p></p>');
+      await queue('A', ['kim@example.com'], 'support-order', { ...told, text: '' }, language);
+      const bare = peer.to('kim@example.com')!;
+      for (const each of [text, bare.text]) expect(each.trimEnd()).not.toMatch(/\n\s*\n\s*\n/);
+      expect(bare.html.split('<p>')).toHaveLength(4);
+    },
+  );
 });
 
 describe('the mail log', () => {

@@ -7,6 +7,7 @@ import type { Job, Retries } from '../../ports/jobs';
 import { MailFailure, type MailFile } from '../../ports/mail';
 import type { Ports } from '../../ports/ports';
 import { fromBase64Url, toBase64Url } from '../../ports/sealing';
+import { letterPage } from './letter-page';
 import { hasSecret, masked, render, templateFor, type Rendered, type Variables } from './render';
 import { asServer, isServerBusy, serverOf } from './servers';
 
@@ -121,7 +122,7 @@ async function noteOutcome(
 /** Tries to send once. Rejects where it failed and is to be tried again. */
 async function attempt(
   ports: Ports,
-  { id, tenantCode, version }: Pick<MailOrder, 'id' | 'tenantCode'> & { version?: number },
+  { id, tenantCode, language, version }: Pick<MailOrder, 'id' | 'tenantCode' | 'language'> & { version?: number },
   { to, mail, files, replyTo }: StoredMail,
 ): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
@@ -134,6 +135,7 @@ async function attempt(
     const letter = {
       to,
       ...mail,
+      html: letterPage(mail.html, language),
       // Each outcome that was noted raises the version: only a try whose outcome was lost is the same mail again.
       ...(version === undefined ? {} : { messageId: `${id}.${version}` }),
       ...(files ? { files: files.map(fileOf) } : {}),

@@ -40,14 +40,28 @@ export async function templateFor(tx: Tx, tenant: string, code: MailCode, langua
 export const htmlOf = (text: string): string =>
   asParagraphs(text).replace(LINK, (url) => `<a href="${url.replace(/"/g, '&quot;')}">${url}</a>`);
 
+/** The text of a mail: gaps that nothing filled leave no room. */
+const tidied = (text: string): string =>
+  text
+    .replaceAll('\r', '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Its lines stay together up to the next empty one. */
+const paragraphsOf = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((part) => htmlOf(part).replaceAll('</p><p>', '<br>'))
+    .join('');
+
 /** The mail with its gaps filled. Values are text: what they hold of markup is read, not obeyed. A head is one line. */
 export function render(template: Template, language: Language, variables: Variables): Rendered {
   const fill = (text: LocalizedText) => fillGaps(readText(text, language)?.text ?? '', (name) => variables[name] ?? '');
-  const text = fill(template.body);
+  const text = tidied(fill(template.body));
   return {
     subject: fill(template.subject).replace(/\s+/g, ' ').trim().slice(0, 300),
     text: `${text}\n`,
-    html: htmlOf(text),
+    html: paragraphsOf(text),
   };
 }
 
