@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Language } from '../../../contract/constants';
+import { LANGUAGES, type Language } from '../../../contract/constants';
 import type { MailCode } from '../../../contract/resources/sys/mail-template/rules';
 import { sysMailLog } from '../../db/tables';
 import type { Tx } from '../../db/database';
@@ -191,7 +191,7 @@ async function work(ports: Ports, id: string): Promise<void> {
       failure: new MailFailure('data', 'not kept', true),
       server: row.server ?? '',
     }));
-  await attempt(ports, row, kept);
+  await attempt(ports, { ...row, language: row.language ?? LANGUAGES[0] }, kept);
 }
 
 /** Sends queued mails in the background. */
