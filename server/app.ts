@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { RESOURCES } from '../contract/registry';
 import { createEngine, type Release } from './engine/model/engine';
 import { addEngineRoutes } from './engine/routes';
+import { noteAllowance } from './http/allowance';
 import { answerError } from './http/answer';
 import { API_BASE, callInfo, type AppEnv } from './http/context';
 import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs';
@@ -83,7 +84,7 @@ export function createApp(ports: Ports, { gates, docsAsset, checkAnswer }: AppOp
   app.use('*', callInfo(ports));
   app.use(`${API_BASE}/*`, (c, next) => (isDocs(c.req.path) ? docsHeaders : headers)(c, next));
   app.use(`${API_BASE}/*`, async (c, next) => {
-    await limiter.takeAddress(c.get('info').ip);
+    await limiter.takeAddress(c.get('info').ip, (left) => noteAllowance(c, left));
     c.header('Cache-Control', 'no-store');
     await next();
   });

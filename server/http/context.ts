@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { isUuid } from '../../contract/validation/uuid';
 import type { Ports, Settings } from '../ports/ports';
+import type { Allowance } from './allowance';
 import type { GateInfo } from './gate';
 import { consoleAddress } from './own-address';
 
@@ -10,7 +11,13 @@ import { consoleAddress } from './own-address';
 export const API_BASE = '/api';
 
 /** What every call carries from its first line on; the gate adds who calls. */
-export type CallInfo = GateInfo & { startedAt: number; userId?: string | null; tenant?: string };
+export type CallInfo = GateInfo & {
+  startedAt: number;
+  userId?: string | null;
+  tenant?: string;
+  /** What the limits leave to the caller. */
+  allowance?: Allowance;
+};
 export type AppEnv = { Variables: { info: CallInfo; settings: Settings } };
 
 /** The first language of `Accept-Language` that the product speaks; Chinese where it names none. */

@@ -67,7 +67,7 @@ export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): voi
   app.get(`${API_BASE}/openapi.json`, (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !modulesOf(api.routes).includes(module)) return c.notFound();
-    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, module));
+    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, api.limiter.quota, module));
     documents.set(module, document);
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
   });

@@ -134,13 +134,13 @@ describe('the OpenAPI document [NET-06]', () => {
     }
   });
 
-  it('is answered by module: each is whole, has 80 kB and 42 for each of its lists, and together they are all of it', async () => {
+  it('is answered by module: each is whole, has 92 kB and 45 for each of its lists, and together they are all of it', async () => {
     const modules: string[] = document.tags.map(({ name }: Json) => name);
     const paths: Record<string, Json> = {};
     for (const module of modules) {
       const { text } = await app.call('GET', `/openapi.json?module=${module}`);
       const resources = RESOURCES.filter((r) => r.module === module).length;
-      expect(text.length, module).toBeLessThan(80_000 + resources * 42_000);
+      expect(text.length, module).toBeLessThan(92_000 + resources * 45_000);
       const own: Json = JSON.parse(text);
       expect(await validator.validate(structuredClone(own)), module).toEqual({ valid: true });
       for (const [, name = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
@@ -201,7 +201,7 @@ describe('the OpenAPI document [NET-06]', () => {
       if (!operation.responses[200]) continue;
       const { content } = resolved(operation.responses[200]);
       const { schema } = content['application/json'] ?? Object.values<Json>(content)[0];
-      const data = schema.allOf ? schema.allOf[1].properties.data : schema;
+      const data = schema.anyOf ? schema.anyOf[0].allOf[1].properties.data : schema;
       expect([`${method} ${path}`, Object.keys(data).length > 0]).toEqual([`${method} ${path}`, true]);
     }
   });

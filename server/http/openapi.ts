@@ -1,6 +1,16 @@
 import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
 import { API_BASE } from './context';
 import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from './json-schema';
+import type { Quota } from './limits';
+import {
+  answerOr,
+  limitsInDocument,
+  limitsInWords,
+  REFUSAL_HEADERS,
+  REFUSAL_SCHEMAS,
+  REFUSED_RESPONSES,
+  refusedResponse,
+} from './openapi-refusals';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
 import { isSigned } from './signed';
 
@@ -98,19 +108,6 @@ function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Js
   ];
 }
 
-const envelope = (data: JsonSchema): JsonSchema => ({
-  allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data } }],
-});
-const ENVELOPE = {
-  type: 'object',
-  required: ['code', 'msg', 'data'],
-  properties: {
-    code: { type: 'integer', description: '0 is success; other codes name what a person can mend' },
-    msg: { type: 'string' },
-    data: {},
-  },
-};
-
 /** The form of every call that takes a file: see `filePart`. */
 const FILE_FORM: JsonSchema = named('FileForm', {
   type: 'object',
@@ -166,7 +163,7 @@ function responseOf(route: AnyRoute, operationId: string, { components, response
   const name = nameIn(data) ?? operationId;
   responses[name] ??= {
     description: 'done, or refused by its code',
-    content: { 'application/json': { schema: envelope(data) } },
+    content: { 'application/json': { schema: answerOr(data) } },
   };
   return { $ref: `#/components/responses/${name}` };
 }
@@ -210,7 +207,7 @@ function operationOf(route: AnyRoute, found: Found): Json {
     ...securityOf(route),
     parameters: parametersOf(route, shapes, found),
     ...bodyOf(route, shapes, found),
-    responses: responsesOf(route, operationId, found),
+    responses: { ...responsesOf(route, operationId, found), default: refusedResponse(route) },
     ...(route.resource ? { 'x-resource': route.resource.name } : {}),
     ...(route.op ? { 'x-op': route.op } : {}),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
@@ -239,15 +236,18 @@ const SECURITY_SCHEMES = {
 const moduleOf = ({ path }: AnyRoute): string => path.split('/')[1] ?? '';
 export const modulesOf = (routes: readonly AnyRoute[]): string[] => [...new Set(routes.map(moduleOf))].toSorted();
 
+const ABOUT =
+  'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.';
+
 /** The OpenAPI 3.1 document, from the same definitions that the server checks: of all calls, or of those of one module. */
-export function openApiOf(all: readonly AnyRoute[], module?: string): Json {
+export function openApiOf(all: readonly AnyRoute[], quota: Quota, module?: string): Json {
   const routes = module === undefined ? all : all.filter((route) => moduleOf(route) === module);
   const paths: Record<string, Json> = {};
   const found: Found = {
-    components: { Envelope: ENVELOPE },
+    components: { ...REFUSAL_SCHEMAS } as Components,
     parameters: { ...PARAMETERS },
     requestBodies: {},
-    responses: {},
+    responses: { ...REFUSED_RESPONSES } as Parts,
   };
   for (const route of routes)
     (paths[documentPathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, found);
@@ -256,8 +256,8 @@ export function openApiOf(all: readonly AnyRoute[], module?: string): Json {
     info: {
       title: 'GNDS console',
       version: APP_VERSION,
-      description:
-        'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.',
+      'x-limits': limitsInDocument(quota),
+      description: `${limitsInWords(quota)} ${ABOUT}`,
     },
     servers: [{ url: API_BASE }],
     security: SECURITY,
@@ -268,6 +268,7 @@ export function openApiOf(all: readonly AnyRoute[], module?: string): Json {
       parameters: found.parameters,
       requestBodies: found.requestBodies,
       responses: found.responses,
+      headers: REFUSAL_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 import { dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
 import { InvalidFields, Refusal } from '../refusal';
 import type { Tx } from '../db/database';
+import { noteAllowance, writeAllowance } from './allowance';
 import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
@@ -142,7 +143,9 @@ async function counted(
 
 /** What the context says of every answer, on one that a handler made by itself: Hono leaves it out there. */
 function named(c: Context<AppEnv>, answer: Response): Response {
-  answer.headers.set('X-Request-Id', c.get('info').requestId);
+  const { requestId, allowance } = c.get('info');
+  answer.headers.set('X-Request-Id', requestId);
+  writeAllowance(answer.headers, allowance);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
@@ -161,7 +164,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const scope = (seen.scope = await scopeOf(api, route, c, raw, info));
     info.userId = scope.userId;
     info.tenant = scope.tenant;
-    if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
+    if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId, (left) => noteAllowance(c, left));
     if (route.permission && !hasPermission(scope, route.permission))
       throw new Refusal('accessDenied', {}, { permission: route.permission });
     const sent =
