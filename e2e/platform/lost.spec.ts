@@ -80,6 +80,7 @@ test('a start that lacks the console, or the words, is never an empty page [APP-
   await page.route(/assets\/(zh-CN|ko-KR)-[^/]*\.js/, (route) => route.fulfill(GONE));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  expect((await page.getByRole('alert').getByRole('button').boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
   await page.unrouteAll();
   await page.getByRole('button').click();
   await expect(page.getByRole('banner')).toBeVisible();
