@@ -12,6 +12,7 @@ export default defineConfig({
     './server/db/client-log-tables.ts',
     './server/db/pki-tables.ts',
     './server/db/client-tables.ts',
+    './server/db/machine-tables.ts',
     './server/db/publishing-tables.ts',
     './server/db/sum-tables.ts',
     './server/db/report-tables.ts',

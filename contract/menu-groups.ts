@@ -7,7 +7,7 @@ export const MENU_GROUPS: readonly { name: string; objects: readonly string[] }[
   { name: 'tenants', objects: ['sys/tenant', 'sys/tenant-admin', 'sys/tenant-access', 'sys/region'] },
   {
     name: 'access',
-    objects: ['sys/menu', 'sys/auth-config', 'sys/sso-provider', 'sys/webhook', 'sys/webhook-delivery'],
+    objects: ['sys/menu', 'sys/auth-config', 'sys/sso-provider', 'sys/api-key', 'sys/webhook', 'sys/webhook-delivery'],
   },
   {
     name: 'settings',

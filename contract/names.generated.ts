@@ -112,6 +112,7 @@ export type ResourceName =
   | 'support/self-service'
   | 'support/service-calendar'
   | 'support/service-level'
+  | 'sys/api-key'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -272,6 +273,7 @@ export type ReferringFields = {
   'support/self-service': 'clientUserId' | 'userId' | 'deptId';
   'support/service-calendar': 'deptIdList';
   'support/service-level': never;
+  'sys/api-key': 'makerId';
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -296,7 +298,7 @@ export type ReferringFields = {
   'sys/tenant-access': 'userId' | 'tenantId';
   'sys/tenant-admin': 'deptId';
   'sys/user': 'deptId' | 'roleIdList' | 'regionId';
-  'sys/user-operation': never;
+  'sys/user-operation': 'apiKeyId';
   'sys/webhook': never;
   'sys/webhook-delivery': 'webhookId';
 };
@@ -414,6 +416,7 @@ export type NamingFields = {
   'support/self-service': never;
   'support/service-calendar': 'name';
   'support/service-level': 'name';
+  'sys/api-key': 'clientId';
   'sys/auth-config': never;
   'sys/client-log': never;
   'sys/dept': never;
@@ -610,6 +613,7 @@ export type RouteName =
   | '/support/self-service/index'
   | '/support/service-calendar/index'
   | '/support/service-level/index'
+  | '/sys/api-key/index'
   | '/sys/auth-config/index'
   | '/sys/client-log/index'
   | '/sys/dept/index'
@@ -1608,6 +1612,14 @@ export type Permission =
   | 'support:service-level:save'
   | 'support:service-level:shareSearch'
   | 'support:service-level:update'
+  | 'sys:api-key:export'
+  | 'sys:api-key:info'
+  | 'sys:api-key:issue'
+  | 'sys:api-key:page'
+  | 'sys:api-key:revoke'
+  | 'sys:api-key:rotate'
+  | 'sys:api-key:shareSearch'
+  | 'sys:api-key:update'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

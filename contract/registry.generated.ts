@@ -115,6 +115,7 @@ import { remoteRecord } from './resources/support/remote-record/definition';
 import { selfService } from './resources/support/self-service/definition';
 import { serviceCalendar } from './resources/support/service-calendar/definition';
 import { serviceLevel } from './resources/support/service-level/definition';
+import { apiKey } from './resources/sys/api-key/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -262,6 +263,7 @@ export const DEFINITIONS = [
   selfService,
   serviceCalendar,
   serviceLevel,
+  apiKey,
   authConfig,
   clientLog,
   dept,

@@ -22,6 +22,7 @@ import { addRooms } from './wiring';
 import { refuseAlteredRow } from './platform/files/sound';
 import { raiseEvents } from './platform/webhooks/raise';
 import { release } from './platform/release';
+import { withKeys } from './identity/machine/key-gate';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';
 import { openShutdown } from './ports/shutdown';
@@ -71,7 +72,11 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
 export function createApp(ports: Ports, { gates, docsAsset, checkAnswer }: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const limiter = limiterOf(ports.settings.callsPerSecond);
-  const own = { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) };
+  const own = {
+    session: withKeys(ports, sessionGate(ports)),
+    client: clientGate(ports),
+    sessionById: sessionByIdGate(ports),
+  };
   const api: Api = {
     app,
     ports,

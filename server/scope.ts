@@ -1,6 +1,7 @@
 import type { NamedPermission } from '../contract/language/derive';
 import type { ScopeSwitch } from '../contract/language/facets/access';
 import type { Language } from '../contract/constants';
+import { keyActor } from '../contract/text/actor';
 import type { ClientLimits } from '../contract/resources/sys/role/data-permissions';
 import type { DbScope } from './db/database';
 
@@ -13,6 +14,14 @@ export type TesterScope = {
   readonly limits: ClientLimits;
   /** Diagnostic platforms that testers of the tenant work with; null narrows nothing. */
   readonly platforms: readonly string[] | null;
+};
+
+/** A machine account that calls in the name of its maker. */
+export type KeyScope = {
+  readonly id: string;
+  readonly name: string;
+  /** Permissions that a token was narrowed to; null for all of the key. */
+  readonly scopes: readonly string[] | null;
 };
 
 /** The caller, with permissions and data scope. Only the session gate, the client gate and `systemScope` make one. */
@@ -40,8 +49,10 @@ export type Scope = {
   } | null;
   readonly language: Language;
   readonly requestId: string;
-  /** Session of the caller; the nonce is bound to it. */
+  /** Session of the caller; null for the system, testers and machine accounts. */
   readonly sessionId: string | null;
+  /** Of a machine account's call only: `userId` and the rest are those of its maker, permissions what both may. */
+  readonly key?: KeyScope;
   readonly ip: string;
   /** Of a tester's call only. */
   readonly tester?: TesterScope | null;
@@ -70,6 +81,12 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
     sessionId: null,
     ip: '',
   });
+
+/** By what request ids are bound to a caller, and calls are counted: the session, or the machine account. */
+export const callerIdOf = ({ sessionId, key }: Scope): string | null => sessionId ?? (key ? `key:${key.id}` : null);
+
+/** How logs name the caller. */
+export const actorOf = ({ username, key }: Scope): string => (key ? keyActor(key.name, username) : username);
 
 /** The same caller at work in the background. */
 export const taskScopeOf = (scope: Scope): Scope => ({ ...scope, isTask: true });

@@ -21,6 +21,8 @@ import { addWebhookWork } from './platform/webhooks/deliver';
 import { addExplainRoutes } from './identity/explain/explain-routes';
 import { addGrantorsRoute } from './identity/explain/grantors';
 import { addAuthRoutes } from './identity/login/routes';
+import { addMachineCleanup } from './identity/machine/cleanup';
+import { addTokenRoute } from './identity/machine/token-route';
 import { addMenuFileRoutes } from './identity/menu/file/routes';
 import { addMenuOfferRoutes } from './identity/menu/menu-offers';
 import { addOwnRoutes } from './identity/own/own-routes';
@@ -62,6 +64,7 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   addExplainRoutes,
   addGrantorsRoute,
   addAuthRoutes,
+  addTokenRoute,
   addMenuFileRoutes,
   addMenuOfferRoutes,
   addOwnRoutes,
@@ -98,6 +101,7 @@ const JOBS: readonly ((ports: Ports) => void)[] = [
   addMailWork,
   addRetention,
   addWebhookWork,
+  addMachineCleanup,
   addSessionCleanup,
   ...BEHAVIOURS.flatMap(({ hooks }) => hooks.jobs ?? []),
 ];

@@ -61,6 +61,14 @@ export function isForetold(r: AnyResource, { effects, transition }: Operation): 
   return transition.from.some((from) => MOVES_TARGETS.has(stepOf(r, from, transition.to) as PublishingStep));
 }
 
+/** Whether an operation is left to people: the definition says so, or it asks for a second person. Of `null`, whether any change of a row is. */
+export function isPersonOnly(r: AnyResource, operation: Operation | null): boolean {
+  if (operation && isReading(operation)) return false;
+  if (r.personOnly || operation?.personOnly || operation?.notBy) return true;
+  const { transition } = operation ?? {};
+  return transition?.from.some((from) => stepOf(r, from, transition.to) === 'approve') === true;
+}
+
 /** The transition that takes an operation back; undefined where nothing does. */
 export const undoOf = (r: AnyResource, operation: string): string | undefined =>
   r.lifecycle?.transitions[operation]?.undo;

@@ -68,6 +68,7 @@ describe('rules', () => {
       good: ['a.b-c_d@example.com', 'x@sub.example.museum'],
       bad: ['a@b', 'a b@example.com', 'a@example.c', 'a@example.toolongx', 'a+b@example.com', '@example.com'],
     },
+    ipRange: { good: ['192.0.2.7', '192.0.2.0/24', '2001:db8::/32'], bad: ['', '192.0.2.7/24', '192.0.2', 'host'] },
     processKey: { good: ['release', '_1', '审批.v2-a'], bad: ['', '1a', 'a b', 'a/b', 'a"b'] },
     mobile: { good: ['13800000000'], bad: ['23800000000', '1380000000', '138000000000', '1380000000a'] },
     password: { good: ['12345678', 'x'.repeat(128), 'two\nlines'], bad: ['1234567', 'x'.repeat(129)] },

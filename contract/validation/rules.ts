@@ -1,5 +1,6 @@
 import { isCode } from '../text/codes';
 import { textsIn } from '../text/texts';
+import { ipRangeOf } from './ip-range';
 import { isDatabaseUrl } from './database-url';
 import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
@@ -44,6 +45,8 @@ export const RULES = {
   version: matches(/^\d+(\.\d+){3}$/),
   /** Without characters that nobody sees, such as marks that turn the direction of writing: what is shown is where it leads. */
   httpUrl: matches(/^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Co}]+$/u),
+  /** An address or a network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+  ipRange: (text: string) => ipRangeOf(text) !== null,
   issuer: isIssuer,
   databaseUrl: isDatabaseUrl,
   positiveInt: matches(/^[1-9]\d*$/),

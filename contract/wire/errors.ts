@@ -1,7 +1,11 @@
+import { AUDIT_ERRORS } from './audit-errors';
+import { KEY_ERRORS } from './key-errors';
+
 /**
  * Every refusal that the server knows by name. `code` is stable and goes over the wire; the words are `error.<name>`.
  * No two share a code, but for those of the protocol and one that says the same as another with more words (`sameAs`).
- * Without `http` the answer is HTTP 200: a person can mend it. With `http` the protocol refuses and `code` repeats the status.
+ * Without `http` the answer is HTTP 200: a person can mend it. With `http` the protocol refuses and `code` repeats the status, but for the
+ * codes from 22001 on: they tell a machine, which reads no messages, what is wrong with its key.
  */
 export const ERRORS = {
   // The protocol.
@@ -173,16 +177,9 @@ export const ERRORS = {
   /** What the provider calls the person is linked to another account, or waits for the first login of one. */
   ssoLinkedElsewhere: { code: 20020 },
 
-  // The audit log. What is wrong with the first bad line of `count`; `seq` to `to` are places in the chain, `row` its id.
-  auditAltered: { code: 21001 },
-  auditMissing: { code: 21002 },
-  auditTail: { code: 21003 },
-  /** A signed checkpoint knows the line otherwise. */
-  auditRewritten: { code: 21004 },
-  auditCheckpoint: { code: 21005 },
-  auditArchive: { code: 21006 },
-  /** A line stands behind the end, with a place that no sealing gave it. */
-  auditBehind: { code: 21007 },
+  ...KEY_ERRORS,
+
+  ...AUDIT_ERRORS,
 
   // Testers.
   codeUnknown: { code: 30001 },

@@ -27,6 +27,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_client_credential: ALL,
   sys_client_session: ALL,
   sys_ticket: ALL,
+  sys_api_secret: ALL,
   sys_second_factor: ALL,
   sys_recovery_code: ALL,
   sys_password_reset: ALL,
@@ -68,6 +69,7 @@ const SYSTEM_TABLES = [
   'sys_login_ticket',
   'sys_sso_flow',
   'sys_sso_ticket',
+  'sys_api_token',
   'sys_list_view',
   'sys_preference',
 ];

@@ -144,6 +144,7 @@ describe('a migrated database', () => {
         .map(({ table }) => table)
         .sort(),
     ).toEqual([
+      'sys_api_token',
       'sys_captcha',
       'sys_list_view',
       'sys_login_ticket',

@@ -6,6 +6,7 @@ import type { Connection } from './connection';
 import * as fileTables from './file-tables';
 import * as flowTables from './flow-tables';
 import * as listTables from './list-tables';
+import * as machineTables from './machine-tables';
 import { quotedName } from './names';
 import * as pkiTables from './pki-tables';
 import * as previewTables from './preview-tables';
@@ -28,6 +29,7 @@ const MODULES: readonly object[] = [
   clientLogTables,
   pkiTables,
   clientTables,
+  machineTables,
   publishingTables,
   reportTables,
   sumTables,

@@ -91,6 +91,7 @@ import { remoteRecord } from '../../contract/resources/support/remote-record/def
 import { selfService } from '../../contract/resources/support/self-service/definition';
 import { serviceCalendar } from '../../contract/resources/support/service-calendar/definition';
 import { serviceLevel } from '../../contract/resources/support/service-level/definition';
+import { apiKey } from '../../contract/resources/sys/api-key/definition';
 import { authConfig } from '../../contract/resources/sys/auth-config/definition';
 import { clientLog } from '../../contract/resources/sys/client-log/definition';
 import { dept } from '../../contract/resources/sys/dept/definition';
@@ -211,6 +212,7 @@ export const supportRemoteRecord = tableOf(remoteRecord);
 export const supportSelfService = tableOf(selfService);
 export const supportServiceCalendar = tableOf(serviceCalendar);
 export const supportServiceLevel = tableOf(serviceLevel);
+export const sysApiKey = tableOf(apiKey);
 export const sysAuthConfig = tableOf(authConfig);
 export const sysClientLog = tableOf(clientLog);
 export const sysDept = tableOf(dept);

@@ -17,6 +17,10 @@ export const sysTaskWork = pgTable(
     createDate: instantColumn('create_date').notNull().default(now),
     /** The owner, whose rights at run time bound what the task sees. */
     userId: uuid('user_id').notNull(),
+    /** The machine account that began it in the name of the owner; its scopes bound the task too. */
+    apiKeyId: uuid('api_key_id'),
+    /** Permissions that its token was narrowed to; null for all of the key. */
+    scopes: text('scopes').array(),
     language: text('language').notNull(),
     /** Name of the resource that it is about. */
     resource: text('resource').notNull(),

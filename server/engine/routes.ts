@@ -1,5 +1,6 @@
 import {
   apiPathOf,
+  isPersonOnly,
   offers,
   permissionOf,
   routedOperationsOf,
@@ -8,19 +9,18 @@ import {
 } from '../../contract/language/derive';
 import type { StandardAction } from '../../contract/language/facets/operations';
 import type { AnyResource } from '../../contract/language/resource';
-import { isUuid } from '../../contract/validation/uuid';
 import {
   addRoute,
   type TransactionMode,
   type Api,
   type Call,
-  type EarlyCall,
   type RouteMethod,
   type Query,
   type RouteOp,
   type RouteShapes,
 } from '../http/route';
 import { InvalidFields } from '../refusal';
+import { aheadOf } from './operations/ahead-of';
 import { actOf, runOnRow, runOnRows, runOnSelection, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
 import { addDossierRoute } from './dossier/routes';
@@ -57,16 +57,6 @@ const ID = ':id{[0-9a-fA-F-]{36}}';
 
 type Asked = Pick<Request<'read' | 'write'>, 'scope' | 'tx' | 'ports' | 'ahead'>;
 const hookOf = ({ scope, tx, ports, ahead }: Asked): WriteContext => ({ scope, tx, ports, ahead });
-
-/** What the behaviour does before the transaction, where there is something. */
-async function aheadOf(
-  compiled: CompiledResource,
-  operation: string,
-  { scope, ports, params: { id = '' }, body }: EarlyCall,
-): Promise<unknown> {
-  const { ahead } = compiled.hooks;
-  return ahead?.({ scope, ports, operation, id: isUuid(id) ? id : null, input: asObject(body ?? {}) });
-}
 
 /** PUT {base}/{id}: the version that was read stands beside the fields. */
 function update(context: WriteContext, compiled: CompiledResource, id: string, body: unknown): Promise<unknown> {
@@ -113,6 +103,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     summary: string,
     document: () => RouteShapes,
     handle: (call: Request<'write'>, id: string) => Promise<unknown>,
+    operation: Operation | null = null,
   ) => {
     const takesKey =
       resource.exactlyOnce === true && (op === 'create' || (op === 'action' && path.startsWith(`/${ID}`)));
@@ -129,6 +120,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         audit: true,
         document,
         takesKey,
+        personOnly: isPersonOnly(resource, operation),
         ahead: (call) => aheadOf(compiled(), action, call),
         ...(op === 'create' || op === 'update'
           ? { repeated: async (call) => getRow(hookOf(call), compiled(), await writtenBy(call, resource)) }
@@ -258,6 +250,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         name,
         () => ({ body: shape(), ...answer() }),
         (call) => run(hookOf(call), compiled(), operation, call.body),
+        operation,
       );
     }
     if (at === 'row' || at === 'answer')
@@ -269,6 +262,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         name,
         () => ({ body: body(), ...answer() }),
         (call, id) => runOnRow(hookOf(call), compiled(), operation, id, call.body),
+        operation,
       );
     if (takesRows(resource, operation))
       write(
@@ -279,6 +273,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         `${name} many`,
         () => ({ body: shapes.batchInputShape(operation), response: BatchResult }),
         (call) => runOnRows(hookOf(call), compiled(), operation, call.body),
+        operation,
       );
   }
 }

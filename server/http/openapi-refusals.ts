@@ -53,7 +53,7 @@ export const REFUSAL_SCHEMAS: Json = {
   RefusalCode: {
     type: 'integer',
     description:
-      'Stable for each refusal. Below 1000 the protocol refuses, and it is the status of the answer; all others come with status 200, and a person can mend them.',
+      'Stable for each refusal. Below 1000 the protocol refuses, and it is the status of the answer. 22001 to 22099 are about keys of machine accounts and come with status 400, 401 or 403. All others come with status 200, and a person can mend them.',
     enum: CODES.map(([code]) => code).filter((code) => !OWN_DATA.has(code)),
     'x-enum-varnames': CODES.filter(([code]) => !OWN_DATA.has(code)).map(([, name]) => name),
   },

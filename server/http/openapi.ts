@@ -140,10 +140,33 @@ const OTHER_ANSWERS: Readonly<Record<OtherAnswer, Json>> = {
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   },
   redirect: { description: 'leads on by its header Location' },
+  token: {
+    description: 'the token',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['access_token', 'token_type', 'expires_in', 'scope'],
+          properties: {
+            access_token: { type: 'string' },
+            token_type: { const: 'Bearer' },
+            expires_in: { type: 'integer', description: 'seconds' },
+            scope: { type: 'string', description: 'permissions, split by spaces' },
+          },
+        },
+      },
+    },
+  },
   events: { description: 'server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
   none: { description: 'taken; the headers say how far it is' },
 };
-const OTHER_STATUS: Readonly<Record<OtherAnswer, number>> = { file: 200, redirect: 302, events: 200, none: 204 };
+const OTHER_STATUS: Readonly<Record<OtherAnswer, number>> = {
+  file: 200,
+  redirect: 302,
+  events: 200,
+  token: 200,
+  none: 204,
+};
 
 /** What a call answers as `data`; null where it answers something else. */
 export const answerShape = (route: AnyRoute): JsonSchema | null => {
@@ -178,7 +201,7 @@ function bodyOf(route: AnyRoute, { body }: RouteShapes, { components, requestBod
     return { requestBody: { $ref: `#/components/requestBodies/${name}` } };
   };
   if (route.multipart) return of('multipart/form-data', FILE_FORM);
-  if (route.bytes) return of(route.bytes, { type: 'string', format: 'binary' });
+  if (route.bytes) return of(route.bytes, body ? jsonOf(body) : { type: 'string', format: 'binary' });
   return body ? of('application/json', jsonOf(body)) : {};
 }
 

@@ -17,8 +17,8 @@ import type { Verified } from './signed';
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type TransactionMode = 'read' | 'write' | 'none';
 export type RouteOp = 'list' | 'get' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'bulk' | 'action';
-/** A file, a way on, server-sent events, or only headers. */
-export type OtherAnswer = 'file' | 'redirect' | 'events' | 'none';
+/** A file, a way on, server-sent events, a token by RFC 6749, or only headers. */
+export type OtherAnswer = 'file' | 'redirect' | 'events' | 'token' | 'none';
 export type Query = Readonly<Record<string, string>>;
 
 /** What a call takes or answers, as `contract/wire` says it. */
@@ -70,6 +70,11 @@ export type RouteSpec<
   permission?: Permission;
   resource?: Placed;
   op?: RouteOp;
+  /**
+   * Only people call it: keys of machine accounts are refused.
+   * @default false where it asks for a permission, else true
+   */
+  personOnly?: boolean;
   /** Signature and nonce are required; POST, PUT and DELETE where absent. */
   signed?: boolean;
   /** The transaction: READ ONLY, one that may write, or none. */

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
+import { callerIdOf, dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
 import { InvalidFields, Refusal } from '../refusal';
 import type { Tx } from '../db/database';
 import { noteAllowance, writeAllowance } from './allowance';
@@ -13,7 +13,8 @@ import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
 import type { AnyHandler, AnyRoute, Api, EarlyCall, Query } from './route';
-import { isSigned, takeNonce, verify, wasDone, type Verified } from './signed';
+import { refuseForKeys, refuseStrayKey } from './machine-calls';
+import { isSigned, takeNonce, unsigned, verify, wasDone, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { parsed, type Failures } from './parsed';
 
@@ -47,6 +48,7 @@ async function scopeOf(api: Api, route: AnyRoute, c: Context<AppEnv>, query: Que
   if (route.auth === 'none')
     return mintScope({ ...systemScope('', info.requestId), language: info.language, ip: info.ip });
   const token = bearerOf(c);
+  if (!token) refuseStrayKey(c, query);
   if (!token && route.ticket && query.ticket) return redeemTicket(api, pathOf(c.req.url), query, info);
   const gate = route.auth === 'client' ? api.gates.client : api.gates.session;
   const scope = token ? await gate(token, info) : null;
@@ -73,7 +75,7 @@ async function answerAgain(
   if (!repeated || !verified || !(refusal instanceof Refusal) || refusal.key !== 'resubmitted') throw refusal;
   const { ports, scope } = call;
   return ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
-    if (!(await wasDone(tx, verified, scope.sessionId))) throw refusal;
+    if (!(await wasDone(tx, verified, callerIdOf(scope)))) throw refusal;
     return repeated({ ...call, tx });
   });
 }
@@ -87,7 +89,7 @@ async function transact(
   work: (tx: Tx | undefined) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = api.ports;
-  const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, scope.sessionId, clock.now()) : undefined);
+  const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, callerIdOf(scope), clock.now()) : undefined);
   if (route.access === 'write') {
     const run = () =>
       db.run(dbScopeOf(scope), 'write', async (tx) => {
@@ -152,10 +154,17 @@ function named(c: Context<AppEnv>, answer: Response): Response {
 
 const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, error: undefined, duration: 0 } as const;
 
+/** What the signature of a call is over, and who makes it. */
+type SentCall = { path: string; raw: Query; sent: unknown; scope: Scope };
+
 /** The wrapper around a route's handler; see `addRoute`. */
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
   const { ports, checkAnswer = () => undefined } = api;
   const signed = isSigned(route);
+  const verifiedOf = (request: Request, { path, raw, sent, scope }: SentCall): Promise<Verified> =>
+    scope.key && !request.headers.get('x-signature')
+      ? unsigned(request, path, raw, sent)
+      : verify(request, path, raw, sent, ports.clock.now());
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
   const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
     const { info } = seen;
@@ -164,7 +173,9 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const scope = (seen.scope = await scopeOf(api, route, c, raw, info));
     info.userId = scope.userId;
     info.tenant = scope.tenant;
-    if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId, (left) => noteAllowance(c, left));
+    const callerId = callerIdOf(scope);
+    if (callerId) await api.limiter.takeSession(info.ip, callerId, (left) => noteAllowance(c, left));
+    refuseForKeys(route, scope);
     if (route.permission && !hasPermission(scope, route.permission))
       throw new Refusal('accessDenied', {}, { permission: route.permission });
     const sent =
@@ -172,7 +183,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
         ? undefined
         : await jsonBody(c.req.raw, maxBytes, route.form);
     seen.body = sent;
-    const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
+    const verified = signed ? await verifiedOf(c.req.raw, { path: pathOf(c.req.url), raw, sent, scope }) : null;
     const query = parsed(route.query, raw, badQuery);
     const body = parsed(route.body, sent, (failures) => new InvalidFields(failures));
     const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };

@@ -34,17 +34,33 @@ export async function verify(
 }
 
 /**
+ * A write of a machine account, which need not sign: its id, and what it asks in place of a signature, so that a repetition is told from
+ * another call. Refuses one without an id (400).
+ */
+export async function unsigned(
+  request: Request,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<Verified> {
+  const requestId = request.headers.get('x-request-id') ?? '';
+  if (!isUuid(requestId)) throw new Refusal('requestIdMissing');
+  const text = textToSign({ path, parameters, body, requestId, timestamp: '' });
+  return { requestId: requestId.toLowerCase(), signature: await hashedText(text) };
+}
+
+/**
  * Takes the request id in the transaction of the change: of two at the same moment the second waits for the first,
  * and is refused (409) once that has committed. What is rolled back gives its id back.
  */
 export async function takeNonce(
   tx: Tx,
   { requestId, signature }: Verified,
-  sessionId: string | null,
+  callerId: string | null,
   now: Date,
 ): Promise<void> {
   const taken = await tx.execute(
-    sql`insert into sys_nonce (request_id, session_id, signature, at) values (${requestId}, ${sessionId ?? ''}, ${signature}, ${now.toISOString()}) on conflict (request_id) do nothing returning request_id`,
+    sql`insert into sys_nonce (request_id, session_id, signature, at) values (${requestId}, ${callerId ?? ''}, ${signature}, ${now.toISOString()}) on conflict (request_id) do nothing returning request_id`,
   );
   if (rowsOf(taken).length === 0) throw new Refusal('resubmitted');
 }
@@ -69,22 +85,27 @@ export async function takeNonces(tx: Tx, calls: readonly Taken[], now: Date): Pr
   if (rowsOf(taken).length < calls.length) throw new Refusal('resubmitted');
 }
 
-/** Whether that very call was carried out before, by the same session. */
-export async function wasDone(tx: Tx, { requestId, signature }: Verified, sessionId: string | null): Promise<boolean> {
+/** Whether that very call was carried out before, by the same session or machine account. */
+export async function wasDone(tx: Tx, { requestId, signature }: Verified, callerId: string | null): Promise<boolean> {
   const found = await tx.execute(
-    sql`select 1 from sys_nonce where request_id = ${requestId} and signature = ${signature} and session_id = ${sessionId ?? ''}`,
+    sql`select 1 from sys_nonce where request_id = ${requestId} and signature = ${signature} and session_id = ${callerId ?? ''}`,
   );
   return rowsOf(found).length > 0;
 }
 
 const CLEANUP = 'nonce-cleanup';
 
-/** Forgets request ids that the time check refuses by itself. */
+/** Ids of machine accounts, whose calls bear no time, are known for so long, ms. */
+const KEY_NONCE_LIFETIME = 86_400_000;
+
+/** Forgets request ids that the time check refuses by itself, and old ones of machine accounts. */
 export function addNonceCleanup({ jobs, db, clock }: Ports): void {
   jobs.work(CLEANUP, () =>
     db.run('platform', 'write', async (tx) => {
-      const before = new Date(clock.now().getTime() - NONCE_LIFETIME).toISOString();
-      await tx.execute(sql`delete from sys_nonce where at < ${before}`);
+      const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
+      await tx.execute(
+        sql`delete from sys_nonce where at < ${before(NONCE_LIFETIME)} and (session_id not like 'key:%' or at < ${before(KEY_NONCE_LIFETIME)})`,
+      );
     }),
   );
   jobs.schedule(CLEANUP, '*/10 * * * *');

@@ -132,6 +132,7 @@ import supportSelfServiceZhCn from '../../contract/resources/support/self-servic
 import supportServiceCalendarZhCn from '../../contract/resources/support/service-calendar/zh-CN.json';
 import supportServiceLevelZhCn from '../../contract/resources/support/service-level/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
+import sysApiKeyZhCn from '../../contract/resources/sys/api-key/zh-CN.json';
 import sysAuthConfigZhCn from '../../contract/resources/sys/auth-config/zh-CN.json';
 import sysClientLogZhCn from '../../contract/resources/sys/client-log/zh-CN.json';
 import sysDeptZhCn from '../../contract/resources/sys/dept/zh-CN.json';
@@ -294,6 +295,7 @@ import supportSelfServiceEnUs from '../../contract/resources/support/self-servic
 import supportServiceCalendarEnUs from '../../contract/resources/support/service-calendar/en-US.json';
 import supportServiceLevelEnUs from '../../contract/resources/support/service-level/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
+import sysApiKeyEnUs from '../../contract/resources/sys/api-key/en-US.json';
 import sysAuthConfigEnUs from '../../contract/resources/sys/auth-config/en-US.json';
 import sysClientLogEnUs from '../../contract/resources/sys/client-log/en-US.json';
 import sysDeptEnUs from '../../contract/resources/sys/dept/en-US.json';
@@ -456,6 +458,7 @@ import supportSelfServiceKoKr from '../../contract/resources/support/self-servic
 import supportServiceCalendarKoKr from '../../contract/resources/support/service-calendar/ko-KR.json';
 import supportServiceLevelKoKr from '../../contract/resources/support/service-level/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
+import sysApiKeyKoKr from '../../contract/resources/sys/api-key/ko-KR.json';
 import sysAuthConfigKoKr from '../../contract/resources/sys/auth-config/ko-KR.json';
 import sysClientLogKoKr from '../../contract/resources/sys/client-log/ko-KR.json';
 import sysDeptKoKr from '../../contract/resources/sys/dept/ko-KR.json';
@@ -622,6 +625,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.service-calendar': supportServiceCalendarZhCn,
     'support.service-level': supportServiceLevelZhCn,
     sys: sysZhCn,
+    'sys.api-key': sysApiKeyZhCn,
     'sys.auth-config': sysAuthConfigZhCn,
     'sys.client-log': sysClientLogZhCn,
     'sys.dept': sysDeptZhCn,
@@ -786,6 +790,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.service-calendar': supportServiceCalendarEnUs,
     'support.service-level': supportServiceLevelEnUs,
     sys: sysEnUs,
+    'sys.api-key': sysApiKeyEnUs,
     'sys.auth-config': sysAuthConfigEnUs,
     'sys.client-log': sysClientLogEnUs,
     'sys.dept': sysDeptEnUs,
@@ -950,6 +955,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'support.service-calendar': supportServiceCalendarKoKr,
     'support.service-level': supportServiceLevelKoKr,
     sys: sysKoKr,
+    'sys.api-key': sysApiKeyKoKr,
     'sys.auth-config': sysAuthConfigKoKr,
     'sys.client-log': sysClientLogKoKr,
     'sys.dept': sysDeptKoKr,

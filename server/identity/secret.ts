@@ -3,6 +3,9 @@ import { hashedText, hexOf } from '../http/hex';
 /** Lower-case hex of 32 random bytes: an opaque token, worth nothing once its hash is gone from the database. */
 export const newToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
+/** The public name of a machine account in client credentials. */
+export const newClientId = (): string => `rdc_${hexOf(crypto.getRandomValues(new Uint8Array(12)))}`;
+
 /** Lower-case hex SHA-256. Enough for tokens, whose 256 bits nobody guesses; passwords go through `ports.passwords`. */
 export const sha256 = hashedText;
 

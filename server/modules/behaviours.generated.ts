@@ -77,6 +77,7 @@ import { orderNoteBehaviour } from './support/order-note';
 import { remoteRecordBehaviour } from './support/remote-record';
 import { serviceCalendarBehaviour } from './support/service-calendar';
 import { serviceLevelBehaviour } from './support/service-level';
+import { apiKeyBehaviour } from './sys/api-key';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -183,6 +184,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   remoteRecordBehaviour,
   serviceCalendarBehaviour,
   serviceLevelBehaviour,
+  apiKeyBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

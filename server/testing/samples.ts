@@ -30,6 +30,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   version: (n) => `1.0.0.${n}`,
   httpUrl: (n) => `https://example.com/${n}`,
   databaseUrl: (n) => `postgres://db${n}.example.com:5432/own`,
+  ipRange: (n) => `2001:db8::${(n % 0xffff).toString(16)}`,
   issuer: (n) => `https://example.com/realms/${n}`,
   positiveInt: (n) => String(n + 1),
   additionalKey: (n) => tag(n, 12),

@@ -16,6 +16,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /auth/oauth/logged-out': 'the way back after a logout',
   'GET /auth/providers': 'the login page',
   'POST /auth/oauth/exchange': 'the login, by a ticket for one use',
+  'POST /auth/oauth/token': 'the client credentials of a machine account',
   'POST /sys/oauth/logout': 'whoever holds a token may end it',
   'POST /auth/oauth/logout': 'whoever holds a token may end it',
   'GET /sys/tenant/getTenantCode': 'the login page: which tenant an address means',

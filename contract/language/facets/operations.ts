@@ -69,6 +69,12 @@ export type Action<F extends Fields> = {
    */
   onlyByRole?: LeftToRoles<F>;
   /**
+   * Only people do it: a key of a machine account is refused (`keyPersonOnly`), whatever its scopes. Approvals, and what `notBy` leaves to
+   * another person, are for people in any case.
+   * @default keys that have its permission do it too
+   */
+  personOnly?: true;
+  /**
    * Asks before it runs; the words of the question are `confirm.<action>`.
    * @default false
    */
@@ -151,6 +157,11 @@ export type OperationsFacet<F extends Fields, S extends StandardAction, A> = {
    * @default none
    */
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> & { permission?: NoInfer<S> } };
+  /**
+   * Only people change its rows; a key of a machine account may read them.
+   * @default keys that have the permission change them too
+   */
+  personOnly?: true;
   /**
    * New rows and what is done on a row can be named by their caller, by a UUID in the header `Idempotency-Key`: the same write again, in any
    * session and after any time, answers the row that is there; the same key with other content is refused (409). The console keeps such writes

@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
 import { together } from '../../db/together';
 import type { Tx } from '../../db/database';
+import { actorOf } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { knownFiles } from '../files/rules';
 import { addAuditLines } from './add-lines';
@@ -101,7 +102,7 @@ async function write({ tx, ports, scope }: WriteContext, pending: readonly Pendi
       recordId: (row?.id ?? null) as string | null,
       operation,
       userId: one.context.scope.userId,
-      username: one.context.scope.username,
+      username: actorOf(one.context.scope),
       at: one.at,
       requestId: one.context.scope.requestId,
       reason,

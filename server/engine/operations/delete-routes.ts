@@ -1,5 +1,5 @@
 import { Nothing } from '../../../contract/wire/scalar';
-import { apiPathOf, permissionOf } from '../../../contract/language/derive';
+import { apiPathOf, isPersonOnly, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isUuid } from '../../../contract/validation/uuid';
 import {
@@ -46,6 +46,7 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
         permission: permissionOf(resource, 'delete'),
         access: 'write',
         audit: true,
+        personOnly: isPersonOnly(resource, null),
         method,
         path: `${base}${path}`,
         op,

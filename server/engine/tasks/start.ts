@@ -58,6 +58,8 @@ export async function startTask(
     tenantCode: scope.tenant,
     createDate: ports.clock.now().toISOString(),
     userId,
+    apiKeyId: scope.key?.id ?? null,
+    scopes: scope.key?.scopes ? [...scope.key.scopes] : null,
     language: scope.language,
     resource: compiled.name,
     permission,

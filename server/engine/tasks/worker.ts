@@ -20,7 +20,7 @@ import { TASK_JOB } from './start';
 /** The scope that the owner of a task has now; null where he may not work there any more. */
 export type ScopeOfOwner = (
   ports: Ports,
-  row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language'>,
+  row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language' | 'apiKeyId' | 'scopes'>,
 ) => Promise<Scope | null>;
 
 /** Tasks of one server at a time: the others wait, so that those who use the console do not. */

@@ -30,6 +30,7 @@ export function addOutcomeRoute(api: Api): void {
       path: '/outcome',
       summary: 'Whether a write of the caller was carried out, by its request id, and the row that it wrote',
       auth: 'session',
+      personOnly: false,
       op: 'get',
       access: 'read',
       tenantScoped: true,

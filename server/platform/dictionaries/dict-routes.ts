@@ -31,6 +31,7 @@ export function addDictRoutes(api: Api): void {
       summary:
         'Values of dictionaries in the language of the caller, by their codes, which commas split; retired ones are marked',
       auth: 'session',
+      personOnly: false,
       access: 'read',
       tenantScoped: true,
       query: DictionariesQuery,

@@ -11,6 +11,7 @@ export function addFindRoutes(api: Api): void {
       path: '/sys/find',
       summary: 'Rows of any kind whose texts hold these letters; only of lists that the caller may open',
       auth: 'session',
+      personOnly: false,
       access: 'read',
       tenantScoped: true,
       query: FindQuery,

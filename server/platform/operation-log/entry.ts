@@ -84,6 +84,7 @@ function outcomeOf({ route, data, error }: Observed) {
 const callerOf = ({ scope, info }: Observed) => ({
   tenantCode: scope?.tenant ?? '',
   submitter: scope?.username ?? '',
+  apiKeyId: scope?.key?.id ?? null,
   creator: scope?.userId ?? null,
   ip: info.ip,
   agent: info.agent.slice(0, LONGEST_AGENT),

@@ -6,6 +6,7 @@ import { sysWebhook, sysWebhookDelivery } from '../../db/tables';
 import type { AuditEntry } from '../../engine/audit/audit';
 import type { ChangeListener } from '../../engine/model/engine';
 import type { WriteContext } from '../../engine/model/behaviour';
+import { actorOf } from '../../scope';
 
 /** Name of the job that delivers what is due. */
 export const WEBHOOK_JOB = 'webhook';
@@ -86,7 +87,7 @@ export const raiseEvents: ChangeListener = async (context, entries) => {
           event,
           tenant,
           at,
-          actor: context.scope.username,
+          actor: actorOf(context.scope),
           data: { resource: rowsNameOf(entry.compiled.resource), operation: entry.operation, record: recordOf(entry) },
         },
       })),
@@ -100,7 +101,7 @@ export async function ping(context: WriteContext, endpoint: Endpoint): Promise<s
     event: PING,
     tenant: endpoint.tenantCode,
     at: context.ports.clock.now().toISOString(),
-    actor: context.scope.username,
+    actor: actorOf(context.scope),
     data: {},
   };
   return (await queue(context, [{ endpoint, told }]))[0] ?? '';

@@ -21,7 +21,7 @@ const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `lastWeek`, `timeOfDay`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` and `freeSegment` are in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `lastWeek`, `timeOfDay`, `frameId`, `wireColour`, `ipRange` and `sha256` carry the number only; `shortName` and `freeSegment` are in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
@@ -30,6 +30,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   password: (place) => `Aa1!${dotted(place)}`.slice(0, 32),
   version: ({ n }) => `1.0.0.${n}`,
   httpUrl: (place) => `https://example.com/${canaryOf(place)}`,
+  ipRange: ({ n }) => `2001:db8::${(n % 0xffff).toString(16)}`,
   issuer: (place) => `https://example.com/${canaryOf(place)}`,
   databaseUrl: (place) => `postgres://db.example.com/${canaryOf(place)}`,
   positiveInt: ({ n }) => String(n),

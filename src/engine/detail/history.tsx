@@ -15,6 +15,7 @@ import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
 import { Timeline } from '../../ui/line/timeline';
 import { historyQuery } from '../rows-loader';
+import { actorWords } from './actor-words';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/kinds';
@@ -165,7 +166,8 @@ export function HistoryLine({ resource, entry }: { resource: AnyResource; entry:
   return (
     <>
       <div>
-        <strong>{word(entry.operation)}</strong> · {entry.username ?? t('engine.history.system')} ·{' '}
+        <strong>{word(entry.operation)}</strong> ·{' '}
+        {entry.username === null ? t('engine.history.system') : actorWords(t, entry.username)} ·{' '}
         <time dateTime={entry.at} title={explainInstant(entry.at, language)} className={styles.number}>
           {showInstant(entry.at)}
         </time>

@@ -9,6 +9,7 @@ import { isEmpty } from '../../../contract/validation/check-field';
 import type { Dossier } from '../../../contract/wire/dossier';
 import { useWords } from '../../i18n/words';
 import { ClockTime, DayTimeline, KindFilter, LineFacts } from '../detail/day-timeline';
+import { actorWords } from '../detail/actor-words';
 import styles from '../engine.module.css';
 import { explainInstant } from '../kinds/date-time/instant';
 import type { Row } from '../row';
@@ -68,7 +69,7 @@ function KnownLine({
           {oneWord(t, resource)}
         </Link>{' '}
         <strong>{word(event.operation)}</strong> <ClockTime at={event.at} />
-        {event.username && <span className={styles.quiet}> · {event.username}</span>}
+        {event.username && <span className={styles.quiet}> · {actorWords(t, event.username)}</span>}
       </div>
       {event.reason && (
         <div>

@@ -79,6 +79,7 @@ export const processTask = defineResource({
     parentTask: f.text({ ...INTERNAL, max: 36 }),
   },
   status: 'status',
+  personOnly: true,
   standard: ['page', 'info', 'export'],
   sort: { field: 'openedAt', order: 'desc' },
   actions: {

@@ -26,6 +26,7 @@ export type ParameterType = (typeof PARAMETER_TYPES)[number];
 export const PARAMETER_GROUPS = [
   'login',
   'log',
+  'key',
   'webhook',
   'certificate',
   'release',
@@ -100,6 +101,8 @@ export const PARAMETERS = {
   'approval.urgentOrder': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
   /** Of an appeal of a disabled account that is upheld. */
   'approval.appeal': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** A key of a machine account is valid for so long at most. */
+  'key.validity': { group: 'key', type: 'duration', default: '365d', min: '1d', max: '3650d', tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */

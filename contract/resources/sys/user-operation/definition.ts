@@ -26,6 +26,8 @@ export const userOperation = defineResource({
       size: 's',
     }),
     submitter: f.text({ required: true, write: 'never', search: 'contains' }),
+    /** Of what a machine account did in the name of the submitter. */
+    apiKeyId: f.ref('sys/api-key', { write: 'never', search: 'eq', hideInTable: true }),
     success: f.bool({ required: true, write: 'never', search: 'eq', size: 's' }),
     subject: f.text({ words: true, write: 'never' }),
     /** What the record was called then. */

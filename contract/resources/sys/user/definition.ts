@@ -88,19 +88,20 @@ export const user = defineResource({
   actions: {
     /** The user has to choose another one at his next login. */
     resetPassword: {
+      personOnly: true,
       input: {
         password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }),
       },
     },
     /** By which the user sets a password himself; for where no mail reaches him. */
-    resetLink: { confirm: true, shows: 'link' },
+    resetLink: { confirm: true, shows: 'link', personOnly: true },
     /** The same link, mailed to the user; for somebody new it is the way in. */
     resetMail: { confirm: true, batch: true },
     renew: RENEW,
     /** Signs the user out everywhere. */
     endSessions: { confirm: true, danger: true, batch: true, effects: true },
     /** For who lost the device of his second factor. */
-    resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+    resetSecondFactor: { danger: true, personOnly: true, input: { reason: f.longText({ required: true, max: 200 }) } },
     /** Explains why the user can or cannot do something. */
     why: { screen: 'why', ownRoute: true },
   },

@@ -26,10 +26,14 @@ type Pair = { task: typeof dataTasks.$inferSelect; work: typeof sysTaskWork.$inf
 
 const INFO = 'diagnosis-sequence-management:data-task:info';
 
+/** Whether the caller began the task: a machine account has its own alone, its maker those of his keys too. */
+const isOwn = ({ userId, key }: Scope, work: Pick<Pair['work'], 'userId' | 'apiKeyId'>): boolean =>
+  work.userId === userId && (!key || work.apiKeyId === key.id);
+
 /** For its owner, and for who may see the tasks and might have asked for the file himself. */
-const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
-  (scope.tenant === '' || tenantCode === scope.tenant) &&
-  (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
+const mayFetch = (scope: Scope, work: Pair['work']): boolean =>
+  (scope.tenant === '' || work.tenantCode === scope.tenant) &&
+  (isOwn(scope, work) || [INFO, work.permission].every((each) => hasPermission(scope, each)));
 
 const pairs = (tx: Tx, ...conditions: SQL[]): Promise<Pair[]> =>
   tx
@@ -42,7 +46,12 @@ const pairs = (tx: Tx, ...conditions: SQL[]): Promise<Pair[]> =>
 
 /** The caller's own tasks where he works now, the newest first. */
 const ownPairs = (tx: Tx, scope: Scope): Promise<Pair[]> =>
-  pairs(tx, eq(sysTaskWork.userId, scope.userId ?? ''), eq(sysTaskWork.tenantCode, scope.tenant));
+  pairs(
+    tx,
+    eq(sysTaskWork.userId, scope.userId ?? ''),
+    eq(sysTaskWork.tenantCode, scope.tenant),
+    ...(scope.key ? [eq(sysTaskWork.apiKeyId, scope.key.id)] : []),
+  );
 
 /** The task of that id, for whoever may fetch its files. */
 const pairOf = async (tx: Tx, scope: Scope, id: string): Promise<Pair[]> =>
@@ -96,7 +105,7 @@ async function ownWork(
   id: string | undefined,
 ): Promise<Pair['work']> {
   const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
-  if (!work || work.userId !== scope.userId || work.tenantCode !== scope.tenant) throw new Refusal('gone');
+  if (!work || !isOwn(scope, work) || work.tenantCode !== scope.tenant) throw new Refusal('gone');
   return work;
 }
 
@@ -112,7 +121,7 @@ async function fileOf(tx: Tx, scope: Scope, id: string | undefined, kind: string
 
 /** The caller's data tasks: what the download centre in the header shows. */
 export function addTaskRoutes(api: Api): void {
-  const common = { auth: 'session', tenantScoped: true } as const;
+  const common = { auth: 'session', personOnly: false, tenantScoped: true } as const;
   addRoute(
     api,
     {

@@ -13,7 +13,7 @@ import { exportWork } from '../../../engine/export/export-task';
 import type { Works } from '../../../engine/model/task-work';
 import { addTaskWorker } from '../../../engine/tasks/worker';
 import type { Ports } from '../../../ports/ports';
-import { scopeOfPerson } from '../../../identity/access/scope-of-person';
+import { scopeOfOwner } from '../../../identity/machine/scope-of-owner';
 
 /** What the engine itself does as data tasks. */
 const OF_ENGINE: Works = {
@@ -82,7 +82,7 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
 /** Works on data tasks, of the engine and of the modules, and forgets old ones once a day. */
 export function addTaskWork(ports: Ports): void {
   const ofModules = [...ports.engine.behaviours.values()].map(({ tasks }) => tasks);
-  addTaskWorker(ports, Object.assign({}, OF_ENGINE, ...ofModules) as Works, scopeOfPerson);
+  addTaskWorker(ports, Object.assign({}, OF_ENGINE, ...ofModules) as Works, scopeOfOwner);
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '41 3 * * *');
 }

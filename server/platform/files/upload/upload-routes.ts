@@ -32,7 +32,7 @@ export function offsetOf(header: string | undefined): number {
  * of ours, signed like every write.
  */
 export function addUploadRoutes(api: Api): void {
-  const common = { auth: 'session', access: 'none', tenantScoped: true } as const;
+  const common = { auth: 'session', personOnly: false, access: 'none', tenantScoped: true } as const;
   addRoute(
     api,
     {
