@@ -44,7 +44,7 @@ function Greeting() {
       <h1>{t(`shell.home.greeting.${partOfDay(now.hour())}`, { name: user?.realName || user?.username })}</h1>
       <p>
         {day}
-        {tenant ? ` · ${tenant}` : ''}
+        {tenant ? `\u00a0· ${tenant}` : ''}
       </p>
     </div>
   );
