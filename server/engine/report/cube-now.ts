@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { cubeSql, dividersOf, READ_COLUMNS, tableSql } from '../sums/lines';
 import type { ReportAsking } from './answering';
-import { instantSql, marksWithin, rowsOfSpans } from './dirty';
+import { instantSql, isUnmarked, marksWithin, rowsOfSpans } from './dirty';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 4 * QUARTER_MS;
@@ -132,13 +132,13 @@ function dirtyLines(
   if (dirty.length === 0) return [];
   const { sums } = asking.report;
   const marks = marksWithin(asking, range);
-  const isClean = sql`not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and m.bucket = c.bucket)`;
+  const isClean = isUnmarked(marks, { own: 'bucket', marked: 'm.bucket' });
   // What is marked only now lies in a whole day that counts as it was.
   const changed = sql`select distinct m.tenant_code as span_tenant, m.bucket as span_begin from ${marks}
     and (m.bucket at time zone 'UTC')::date = any(${sql.param([...dirty])}::date[])`;
   return [
     ...shortLines(asking, cube, cubeTableName(sums, cube), spans, sql`${where} and ${isClean}`),
-    cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, where })),
+    cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, range, where })),
   ];
 }
 

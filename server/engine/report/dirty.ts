@@ -17,6 +17,13 @@ export function marksWithin({ report, scope, tenantCode }: ReportAsking, { from,
   return sql`sys_sum_dirty m where m.source = ${report.sums.source.name} and m.bucket >= ${instantSql(from)} and m.bucket < ${instantSql(to)}${own}`;
 }
 
+/**
+ * That a line `c` of one tenant and time bears no mark. The marks are read once for all lines: were each line looked up in them, that would take as
+ * long as there are lines times marks where the planner believes that there is hardly a mark, as it does of a table that is mostly empty.
+ */
+export const isUnmarked = (marks: SQL, { own, marked }: { own: string; marked: string }): SQL =>
+  sql`(c.tenant_code, c.${sql.raw(own)}) not in (select m.tenant_code, ${sql.raw(marked)} from ${marks})`;
+
 /** Days, UTC, in which a range lies, whole. */
 const wholeDays = ({ from, to }: Range): Range => ({ from: from - (from % DAY_MS), to: to - (to % DAY_MS) + DAY_MS });
 
@@ -54,16 +61,18 @@ export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Pro
 }
 
 /**
- * Rows of the source within marked spans of time: `offset 0` has each span found by the index, whatever the planner believes of their
- * number. The spans have other names than columns, so that conditions of rows hold here as they are.
+ * Rows of the source within marked spans of time, which lie in `range`: by that the months of which rows may be read are known before any span is.
+ * `offset 0` has each span found by the index, whatever the planner believes of their number. The spans have other names than columns, so that
+ * conditions of rows hold here as they are.
  */
-export function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, where }: MarkedSpans): SQL {
+export function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, range, where }: MarkedSpans): SQL {
   const time = sql.raw(`"${snake(report.sums.time)}"`);
   return sql`(${spans}) spans cross join lateral (
-    select * from ${compiled.table} where "tenant_code" = span_tenant and ${time} >= span_begin
+    select * from ${compiled.table} where "tenant_code" = span_tenant
+      and ${time} >= ${instantSql(range.from)} and ${time} < ${instantSql(range.to)} and ${time} >= span_begin
       and ${time} < span_begin + make_interval(secs => ${sql.raw(String(lastsMs / 1000))}) offset 0) found where ${where}`;
 }
-type MarkedSpans = { spans: SQL; lastsMs: number; where: SQL };
+type MarkedSpans = { spans: SQL; lastsMs: number; range: Range; where: SQL };
 
 /** What was seen on the days of a range; days of which something has changed since are made again from their rows. */
 export function seenNow(asking: ReportAsking, { range, where }: { range: Range; where: SQL }): SQL {
@@ -76,6 +85,6 @@ export function seenNow(asking: ReportAsking, { range, where }: { range: Range; 
   return sql`(
     select tenant_code, day, ${columns} from ${sql.raw(`"${seenTableName(sums)}"`)} c
     where day >= (${instantSql(days.from)} at time zone 'UTC')::date and day < (${instantSql(days.to)} at time zone 'UTC')::date and ${where}
-      and not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and (m.bucket at time zone 'UTC')::date = c.day)
-    union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, where }))})`;
+      and ${isUnmarked(marks, { own: 'day', marked: `(m.bucket at time zone 'UTC')::date` })}
+    union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, range: days, where }))})`;
 }

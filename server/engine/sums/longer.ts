@@ -118,14 +118,9 @@ async function remake(
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`,`)} select 1`);
 }
 
-/** What follows from changed lines for periods of a level; null of lines means that all are made again. */
-function remadeOf(
-  level: LongerLevel,
-  buckets: readonly string[],
-  changed: readonly ChangedLine[] | null,
-): Omit<Remade, 'cube'> {
+/** What follows from changed lines for periods of a level. */
+function remadeOf(level: LongerLevel, changed: readonly ChangedLine[]): Omit<Remade, 'cube'> {
   const { keyOf } = LONGER[level];
-  if (changed === null) return { whole: [...new Set(buckets.map(keyOf))], some: [] };
   const lines = new Map<string, Set<string>>();
   for (const { bucket, hash } of changed) {
     const key = keyOf(bucket);
@@ -161,8 +156,11 @@ type Remaking = {
  * lie. Months whose lines are not made yet stay so.
  */
 export async function remakeLonger(tx: Tx, sums: AnySums, { tenantCode, buckets, changed }: Remaking): Promise<void> {
-  const remadeAt = (level: LongerLevel, cubes = Object.keys(sums.cubes)): Remade[] =>
-    cubes.map((cube) => ({ cube, ...remadeOf(level, buckets, changed && (changed.get(cube) ?? [])) }));
+  const remadeAt = (level: LongerLevel, cubes = Object.keys(sums.cubes)): Remade[] => {
+    if (changed) return cubes.map((cube) => ({ cube, ...remadeOf(level, changed.get(cube) ?? []) }));
+    const whole = [...new Set(buckets.map(LONGER[level].keyOf))];
+    return cubes.map((cube) => ({ cube, whole, some: [] }));
+  };
   await remake(tx, sums, { level: 'hour', tenantCode }, remadeAt('hour', [...(sums.hours ?? [])]));
   await remake(tx, sums, { level: 'day', tenantCode }, remadeAt('day'));
   const made = await readyMonths(tx, sums, tenantCode, [...new Set(buckets.map(monthOf))]);

@@ -30,11 +30,8 @@ export const memberSql = (number: SQL): SQL =>
 /** The line of a set in which a number stands. */
 export const chunkSql = (number: SQL): SQL => sql`${number} / ${sql.raw(String(SET_BITS))}`;
 
-/** What limits callers, each before a comma. */
-const orderOf = (sums: AnySums): string =>
-  limitsOf(sums)
-    .map((name) => `f."${snake(name)}", `)
-    .join('');
+/** What limits callers of a row, as one text by which such rows are put together. */
+const scopeSql = (sums: AnySums): SQL => sql.raw(`concat_ws(' ', ''${moreColumns(limitsOf(sums))})`);
 
 /** The fields of whose values there are sets, and none for all rows together. */
 const partsOf = ({ seen }: AnySums): string[] => ['', ...seen.sets];
@@ -85,17 +82,18 @@ async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days 
       select f.part_value, known.number from (select distinct part_value from found where number is null) f cross join lateral (
         select max(n.number) as number from ${numbers} n where ${own} and n.part_value = f.part_value) known),
     fresh as materialized (
-      select f.part_value, f.seen,
-        coalesce(last.number, -1) + row_number() over (partition by f.part_value order by ${sql.raw(orderOf(sums))}f.on_days & -f.on_days, f.seen) as number
+      select f.part_value, f.seen, f.on_days${limits},
+        coalesce(last.number, -1)::int + dense_rank() over (partition by f.part_value order by f.scope, f.first_day, f.seen)::int as number
       from (
-        select distinct on (part_value, seen) * from found where number is null order by part_value, seen${limits}) f join last using (part_value)),
+        select f.*, min(${scopeSql(sums)}) over one as scope, min(on_days & -on_days) over one as first_day
+        from found f where number is null window one as (partition by part_value, seen)) f join last using (part_value)),
     made as (
       insert into ${numbers} (tenant_code, part, part_value, seen, number)
-      select ${tenantCode}, ${part}, part_value, seen, number from fresh)
+      select distinct ${tenantCode}, ${part}, part_value, seen, number from fresh)
     insert into ${sets} (tenant_code, part, part_value, day, chunk${limits}, members)
     select ${tenantCode}, ${part}, part_value, ${first} + nth, ${chunkSql(sql.raw('number'))} as chunk${limits}, bit_or(${memberSql(sql.raw('number'))}) from (
       select part_value, on_days, number${limits} from found where number is not null
-      union all select part_value, on_days, fresh.number::int${limits} from found join fresh using (part_value, seen) where found.number is null) numbered
+      union all select part_value, on_days, number${limits} from fresh) numbered
     join generate_series(0, ${sql.raw(String(DAYS_TOGETHER - 1))}) nth on (on_days >> nth) & 1 = 1
     group by part_value, nth, chunk${limits}`);
 }
