@@ -64,10 +64,16 @@ export const isDocs = (path: string): boolean => path === `${API_BASE}/docs` || 
  */
 export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): void {
   const documents = new Map<string | undefined, string>();
+  const { sessionIdleMs, sessionMaxMs } = api.ports.settings;
+  const limits = {
+    ...api.limiter.quota,
+    sessionIdleSeconds: sessionIdleMs / 1000,
+    sessionMaxSeconds: sessionMaxMs / 1000,
+  };
   app.get(`${API_BASE}/openapi.json`, (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !modulesOf(api.routes).includes(module)) return c.notFound();
-    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, api.limiter.quota, module));
+    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, limits, module));
     documents.set(module, document);
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
   });

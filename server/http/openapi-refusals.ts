@@ -57,6 +57,24 @@ export const REFUSAL_SCHEMAS: Json = {
     enum: CODES.map(([code]) => code).filter((code) => !OWN_DATA.has(code)),
     'x-enum-varnames': CODES.filter(([code]) => !OWN_DATA.has(code)).map(([, name]) => name),
   },
+  TokenRefusal: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'string',
+        enum: [
+          'invalid_request',
+          'unsupported_grant_type',
+          'invalid_client',
+          'invalid_scope',
+          'temporarily_unavailable',
+        ],
+      },
+      error_description: { type: 'string', description: 'in English' },
+      code: { $ref: '#/components/schemas/RefusalCode' },
+    },
+  },
   Refusal: {
     oneOf: ['InvalidFields', 'StaleVersion', 'OtherRefusal'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
   },
@@ -77,6 +95,10 @@ export const REFUSAL_HEADERS: Json = {
   'RateLimit-Remaining': { description: 'calls that are left of them', schema: { type: 'integer' } },
   'RateLimit-Reset': { description: 'seconds until all of them are free again', schema: { type: 'integer' } },
 };
+
+const headersOfRefusals: Json = Object.fromEntries(
+  Object.keys(REFUSAL_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 /** Kinds of calls, by what the protocol may refuse. */
 const KINDS = {
@@ -114,9 +136,7 @@ function refusedBy(names: readonly ErrorName[]): Json {
   const statuses = [...new Set(names.map(statusOf))].toSorted((a, b) => a - b);
   return {
     description: `Refused by the protocol: ${statuses.join(', ')}. 429 and 503 say by \`Retry-After\` when to try again.`,
-    headers: Object.fromEntries(
-      Object.keys(REFUSAL_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-    ),
+    headers: headersOfRefusals,
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/OtherRefusal' },
@@ -126,20 +146,52 @@ function refusedBy(names: readonly ErrorName[]): Json {
   };
 }
 
-/** By kind of call: what it answers with any other status than that of its success. */
-export const REFUSED_RESPONSES: Json = Object.fromEntries(
-  Object.entries(KINDS).map(([kind, names]) => [kind, refusedBy([...names, ...ALWAYS])]),
-);
+/** Refusals of `POST /auth/oauth/token`, which clients of other makers read: RFC 6749, section 5.2. */
+const TOKEN_REFUSED: Json = {
+  description: 'Refused as RFC 6749, section 5.2, has it: 400, 401, 429. 429 says by `Retry-After` when to try again.',
+  headers: headersOfRefusals,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/TokenRefusal' },
+      examples: {
+        invalid_request: { summary: 'status 400', value: { error: 'invalid_request' } },
+        invalid_client: {
+          summary: 'status 401',
+          value: {
+            error: 'invalid_client',
+            error_description: translate('en-US', 'error.keyUnknown'),
+            code: ERRORS.keyUnknown.code,
+          },
+        },
+      },
+    },
+  },
+};
 
-const kindOf = (route: AnyRoute): keyof typeof KINDS => {
+/** By kind of call: what it answers with any other status than that of its success. */
+export const REFUSED_RESPONSES: Json = {
+  ...Object.fromEntries(Object.entries(KINDS).map(([kind, names]) => [kind, refusedBy([...names, ...ALWAYS])])),
+  RefusedToken: TOKEN_REFUSED,
+};
+
+const kindOf = (route: AnyRoute): keyof typeof KINDS | 'RefusedToken' => {
+  if (route.answers === 'token') return 'RefusedToken';
   if (route.auth === 'none') return 'RefusedOpen';
   return route.method === 'GET' && !isSigned(route) ? 'RefusedRead' : 'RefusedWrite';
 };
 export const refusedResponse = (route: AnyRoute): Json => ({ $ref: `#/components/responses/${kindOf(route)}` });
 
+/** Limits of calls, and how long a session lasts. */
+export type Limits = Quota & {
+  /** Seconds without a call after which a session ends. */
+  sessionIdleSeconds: number;
+  /** Seconds after which it ends whatever it does. */
+  sessionMaxSeconds: number;
+};
+
 /** The limits in numbers, for programs. */
-export const limitsInDocument = (quota: Quota): Json => ({ ...quota, jsonBytes: JSON_LIMIT });
+export const limitsInDocument = (limits: Limits): Json => ({ ...limits, jsonBytes: JSON_LIMIT });
 
 /** The same as a sentence. */
-export const limitsInWords = ({ windowSeconds, session, address, atWork, exports }: Quota): string =>
-  `Limits: ${session} calls of a session and ${address} of an address within ${windowSeconds} s, ${atWork} calls and ${exports} exports of a tenant at once, ${JSON_LIMIT} bytes of JSON. What exceeds one of calls is refused with 429 and \`Retry-After\`; every answer says by \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` what is left.`;
+export const limitsInWords = ({ sessionIdleSeconds, sessionMaxSeconds, ...quota }: Limits): string =>
+  `Limits: ${quota.session} calls of a session and ${quota.address} of an address within ${quota.windowSeconds} s, ${quota.atWork} calls and ${quota.exports} exports of a tenant at once, ${JSON_LIMIT} bytes of JSON. A session ends ${sessionIdleSeconds} s after its last call, ${sessionMaxSeconds} s after its login. What exceeds one of calls is refused with 429 and \`Retry-After\`; every answer says by \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` what is left.`;

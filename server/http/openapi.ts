@@ -1,11 +1,11 @@
 import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
 import { API_BASE } from './context';
 import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from './json-schema';
-import type { Quota } from './limits';
 import {
   answerOr,
   limitsInDocument,
   limitsInWords,
+  type Limits,
   REFUSAL_HEADERS,
   REFUSAL_SCHEMAS,
   REFUSED_RESPONSES,
@@ -263,7 +263,7 @@ const ABOUT =
   'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.';
 
 /** The OpenAPI 3.1 document, from the same definitions that the server checks: of all calls, or of those of one module. */
-export function openApiOf(all: readonly AnyRoute[], quota: Quota, module?: string): Json {
+export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: string): Json {
   const routes = module === undefined ? all : all.filter((route) => moduleOf(route) === module);
   const paths: Record<string, Json> = {};
   const found: Found = {
@@ -279,8 +279,8 @@ export function openApiOf(all: readonly AnyRoute[], quota: Quota, module?: strin
     info: {
       title: 'GNDS console',
       version: APP_VERSION,
-      'x-limits': limitsInDocument(quota),
-      description: `${limitsInWords(quota)} ${ABOUT}`,
+      'x-limits': limitsInDocument(limits),
+      description: `${limitsInWords(limits)} ${ABOUT}`,
     },
     servers: [{ url: API_BASE }],
     security: SECURITY,

@@ -45,6 +45,7 @@ describe('refusals in the OpenAPI document [NET-06]', () => {
     for (const [at, { responses, security, 'x-signed': isSigned }] of operations()) {
       const { $ref } = responses.default;
       kinds.add($ref);
+      if ($ref.endsWith('/RefusedToken')) continue;
       const { content, headers } = resolved(responses.default);
       expect(Object.keys(headers), at).toEqual(
         expect.arrayContaining(['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),
@@ -54,8 +55,8 @@ describe('refusals in the OpenAPI document [NET-06]', () => {
       if (security?.length !== 0) expect(statuses, at).toEqual(expect.arrayContaining([401, 403]));
       if (isSigned && security?.length !== 0) expect(statuses, at).toEqual(expect.arrayContaining([408, 409]));
     }
-    expect(kinds.size).toBe(3);
-    for (const kind of kinds)
+    expect(kinds.size).toBe(4);
+    for (const kind of [...kinds].filter((each) => !each.endsWith('/RefusedToken')))
       for (const [name, { value }] of Object.entries<Json>(
         resolved({ $ref: kind }).content['application/json'].examples,
       )) {
@@ -116,6 +117,21 @@ describe('refusals in the OpenAPI document [NET-06]', () => {
   });
 });
 
+it('refusals of tokens are those of RFC 6749, in the document and from the server [NET-06]', async () => {
+  const { responses } = document.paths['/auth/oauth/token'].post;
+  const { examples } = resolved(responses.default).content['application/json'];
+  for (const { value } of Object.values<Json>(examples)) expect(faultOf('TokenRefusal', value)).toBeNull();
+  const ask = (form: Record<string, string>) =>
+    app.app.request('/api/auth/oauth/token', { method: 'POST', body: new URLSearchParams(form) });
+  const client = { client_id: 'rdc_x', client_secret: 'rdk_x' };
+  for (const form of [{}, { grant_type: 'password', ...client }, { grant_type: 'client_credentials', ...client }]) {
+    const answer = await ask(form);
+    const told = (await answer.json()) as { error: string };
+    expect([told.error, answer.status >= 400, faultOf('TokenRefusal', told)]).toEqual([told.error, true, null]);
+    expect(answer.headers.get('ratelimit-remaining')).toMatch(/^\d+$/);
+  }
+});
+
 describe('limits of calls', () => {
   it('stand in the document in numbers, and in its words', () => {
     const limits = document.info['x-limits'];
@@ -125,6 +141,8 @@ describe('limits of calls', () => {
       address: 20_000,
       atWork: 200,
       exports: 10,
+      sessionIdleSeconds: app.ports.settings.sessionIdleMs / 1000,
+      sessionMaxSeconds: app.ports.settings.sessionMaxMs / 1000,
       jsonBytes: 1_048_576,
     });
     for (const value of Object.values(limits)) expect(document.info.description).toContain(String(value));
