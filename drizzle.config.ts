@@ -16,6 +16,7 @@ export default defineConfig({
     './server/db/publishing-tables.ts',
     './server/db/sum-tables.ts',
     './server/db/report-tables.ts',
+    './server/db/change-tables.ts',
     './server/db/flow-tables.ts',
   ],
   out: './server/db/migrations',

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the rooms of the server. `npm run check` compares it with them.
 import { addAuditWork } from './engine/audit/chain/work';
+import { addChangeCleanup } from './engine/changes/forget';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addReportRoutes } from './engine/report/routes';
@@ -93,6 +94,7 @@ const ROUTES: readonly ((api: Api) => void)[] = [
 /** Work that goes by the clock, in the same order. */
 const JOBS: readonly ((ports: Ports) => void)[] = [
   addAuditWork,
+  addChangeCleanup,
   addScheduledTransitions,
   addPreviewCleanup,
   addSums,

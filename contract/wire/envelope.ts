@@ -17,6 +17,8 @@ export type ListData<T> = {
   isEstimated?: boolean;
   /** By field that the definition sums up: the sum over all that was found, exact; null where nothing has a value. */
   sums?: Readonly<Record<string, string | null>>;
+  /** Where a `cursor` was asked for: that of the rows behind these; null at the end. */
+  next?: string | null;
 };
 /** What a reader of rows insists on, in an answer that holds either `{ list, total }` or the bare list. */
 export const listDataOf = <T>(entry: v.GenericSchema<unknown, T>) =>

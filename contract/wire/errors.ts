@@ -16,22 +16,22 @@ export const ERRORS = {
   rangeAhead: { code: 400, http: 400 },
   unknownColumn: { code: 400, http: 400 },
   parameterTwice: { code: 400, http: 400 },
+  cursorElsewhere: { code: 400, http: 400 }, // of another list, search, order or tenant
   unauthorized: { code: 401, http: 401 },
   accessDenied: { code: 403, http: 403 },
   badSignature: { code: 403, http: 403 },
   notFound: { code: 404, http: 404 },
-  /** There is no such file, or not for this caller. */
-  fileNone: { code: 404, http: 404 },
+  fileNone: { code: 404, http: 404 }, // or not for this caller
   methodNotAllowed: { code: 405, http: 405 },
   timestampOff: { code: 408, http: 408 },
   resubmitted: { code: 409, http: 409 },
   /** The key of the write was used before, for another write or by somebody else. */
   differs: { code: 409, http: 409 },
+  cursorOver: { code: 410, http: 410 }, // changes since then are no longer known
   tooLarge: { code: 413, http: 413 },
   mediaType: { code: 415, http: 415 },
   tooManyRequests: { code: 429, http: 429 },
-  /** As much is under way for the tenant as one may have at once. */
-  tenantBusy: { code: 429, http: 429 },
+  tenantBusy: { code: 429, http: 429 }, // as much is under way for it as may be at once
   internal: { code: 500, http: 500 },
   unavailable: { code: 503, http: 503 },
   /** The database ended a statement that ran longer than anybody waits. */

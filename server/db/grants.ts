@@ -1,5 +1,6 @@
 import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
+import { changeTriggers } from './change-triggers';
 import { monthsSql } from './months';
 import { identifier } from './names';
 import { publishingGuards } from './publishing-guards';
@@ -59,6 +60,9 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_sum_dirty: 'select',
   sys_sum_late: 'select',
   sys_gone_name: 'select, insert, update',
+  // Changes are noted by triggers.
+  sys_change: 'select',
+  sys_change_state: 'select',
   ...Object.fromEntries(CUBE_TABLES.map((table) => [table, 'select'])),
 };
 
@@ -192,4 +196,5 @@ export const afterSql = (resources: readonly AnyResource[]): string =>
     publishingGuards(resources),
     monthsSql(resources),
     sumTriggers(),
+    changeTriggers(resources),
   ].join('\n');

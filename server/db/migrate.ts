@@ -124,6 +124,7 @@ export async function migrate(
       await runAfter(connection, done);
       await assertAccess(connection);
       await connection.query(`select tend_months(now(), ${MONTHS_AHEAD})`);
+      await connection.query('select open_changes()');
     }
     return open.length;
   } finally {

@@ -1,5 +1,6 @@
 import { is, type SQL } from 'drizzle-orm';
 import { PgDialect, PgTable, getTableConfig, type PgPolicy } from 'drizzle-orm/pg-core';
+import * as changeTables from './change-tables';
 import * as clientLogTables from './client-log-tables';
 import * as clientTables from './client-tables';
 import type { Connection } from './connection';
@@ -31,6 +32,7 @@ const MODULES: readonly object[] = [
   clientTables,
   machineTables,
   publishingTables,
+  changeTables,
   reportTables,
   sumTables,
 ];

@@ -35,6 +35,7 @@ import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
 import { singleRowOf } from './read/single-row';
 import { addCountRoutes } from './read/count-routes';
+import { addChangeRoutes } from './changes/routes';
 import type { CompiledResource } from './model/compiled-resource';
 import { addPresenceRoutes } from './presence/routes';
 import { addPreviewRoutes } from './preview/routes';
@@ -72,7 +73,6 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   const allows = (action: StandardAction): boolean => offers(resource, action);
   const compiled = (): CompiledResource => api.ports.engine.compiledOf(resource);
   const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
-
   const read = (
     path: string,
     op: RouteOp,
@@ -211,6 +211,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   addPreviewRoutes(api, resource);
   addVersionRoutes(api, resource);
   addCountRoutes(api, resource);
+  addChangeRoutes(api, resource);
   addTableRoute(api, resource);
   addForetellRoutes(api, resource);
   addTreeRoutes(api, resource);

@@ -37,6 +37,11 @@ export type RecordFacet<A> = {
    */
   history?: false;
   /**
+   * Whether other programs can follow what becomes of the rows, by `GET {base}/changes`.
+   * @default true where rows of tenants are listed and opened one by one, and have a history
+   */
+  followed?: boolean;
+  /**
    * Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one.
    * @default every screen is generated
    */

@@ -78,6 +78,11 @@ const PAGING = named(
     {
       page: { type: 'integer', minimum: 1, default: 1 },
       limit: { type: 'integer', minimum: 1, maximum: Math.max(...PAGE_SIZES), default: PAGE_SIZE },
+      cursor: {
+        type: 'string',
+        description:
+          '`first`, then what the answer before says under `next`; in place of `page`, for who reads all rows',
+      },
     },
   ),
 );
@@ -102,6 +107,13 @@ const EXPORTING = named(
 const EXPORTED = named('Exported', objectOf({}, EXPORT));
 export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorting(r), search: searchQuery(r) } });
 export const pageQuery = (r: AnyResource): QueryShape => ({ parts: { paging: PAGING, ...listQuery(r).parts } });
+/** Rows that were made, changed or deleted. */
+export const changesShape = (r: AnyResource): JsonSchema =>
+  objectOf({
+    list: arrayOf(objectOf({ id: ID, at: INSTANT, row: nullable(rowShape(r)) })),
+    next: TEXT,
+    hasMore: { type: 'boolean' },
+  });
 export const exportQuery = (r: AnyResource): QueryShape => ({ parts: { exporting: EXPORTING, ...listQuery(r).parts } });
 export const exportBody = (r: AnyResource): JsonSchema => ({
   allOf: [EXPORTED, sorting(r), { properties: searchTexts(r) }],
@@ -161,6 +173,7 @@ export const listShape = (r: AnyResource): JsonSchema =>
       { list: arrayOf(rowShape(r)), total: INTEGER },
       {
         isEstimated: { type: 'boolean' },
+        next: { ...MAYBE_TEXT, description: 'where a cursor was asked for: of the rows behind these' },
         ...(summedFields(r).length > 0 ? { sums: { type: 'object', additionalProperties: MAYBE_TEXT } } : {}),
       },
     ),

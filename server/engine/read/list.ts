@@ -6,8 +6,9 @@ import type { RowOf } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
+import { behindCursor, cursorAt } from './cursor';
 import { estimateOf } from './estimate';
-import { orderSql } from '../model/key-order';
+import { after, orderSql } from '../model/key-order';
 import { columnSql, decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { orderOf, pageParametersOf, whereOf, type ListParameters } from './query';
 import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
@@ -16,7 +17,9 @@ import { allOf, answered, accessCondition } from './row-access';
 type Row = Record<string, unknown>;
 type Reader = Pick<WriteContext, 'scope' | 'tx' | 'ports'>;
 
-type Found = Omit<ListData<Row>, 'list'>;
+type Found = Omit<ListData<Row>, 'list' | 'next'>;
+/** Rows of one answer: those behind so many others, or those behind a cursor. */
+type Part = { limit: number; offset: number; cursor?: string | undefined };
 
 /** What is known of all that is found before it is asked for: counted a moment ago, or too many to be counted. */
 async function knownOf(
@@ -39,17 +42,44 @@ function foundSql(compiled: CompiledResource, where: SQL): SQL {
   return sql`(select json_build_object('total', count(*)::int${parts}) from ${compiled.table} where ${where})`;
 }
 
+/** The condition of the rows that come behind a cursor, where there is one. */
+function behindSql(
+  reader: Reader,
+  compiled: CompiledResource,
+  query: ListParameters,
+  cursor: string | undefined,
+): SQL[] {
+  const behind = cursor === undefined ? undefined : behindCursor(reader, compiled, query, cursor);
+  return behind ? [after(compiled, orderOf(compiled, query), behind)] : [];
+}
+
+/** What was counted beside the rows; behind the end of what was estimated it is counted after all: there a reader wants to know where he is. */
+async function countedOf(
+  reader: Reader,
+  compiled: CompiledResource,
+  query: ListParameters,
+  { raw, known }: { raw: readonly Row[]; known: Found | undefined },
+): Promise<Found> {
+  const isEnd = raw[0]?.id === null && query.cursor === undefined;
+  if (known?.isEstimated && isEnd) return { total: await countRows(reader, compiled, query) };
+  if (known) return known;
+  const { total, sums } = (raw[0]?._found as Found | undefined) ?? { total: 0 };
+  keepTotal(compiled, reader.scope, query, total);
+  if (sums) keepSums(compiled, reader.scope, query, sums);
+  return { total, ...(sums ? { sums } : {}) };
+}
+
 /** One statement answers the rows and how many there are: round trips cost more than the second scan. */
 async function read(
   reader: Reader,
   compiled: CompiledResource,
   query: ListParameters,
-  limit: number,
-  offset: number,
+  { limit, offset, cursor }: Part,
 ): Promise<ListData<Row>> {
   const { tx, scope } = reader;
   const where = allOf(whereOf(compiled, scope, query));
   const order = orderOf(compiled, query);
+  const page = allOf([where, ...behindSql(reader, compiled, query, cursor)]);
   // As literals, so that a plan made once for all values knows that few rows are wanted.
   const part = sql`${sql.raw(`limit ${limit}`)}${offset === 0 ? sql.empty() : sql` offset ${offset}`}`;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
@@ -58,33 +88,34 @@ async function read(
   const result = await tx.execute(sql`
     select ${found} as "_found", p.*${compiled.titles}${compiled.authors}
     from (select 1) as one
-    left join (select ${compiled.select} from ${compiled.table} where ${where} order by ${orderSql(compiled, order)} ${part}) p on true
+    left join (select ${compiled.select} from ${compiled.table} where ${page} order by ${orderSql(compiled, order)} ${part}) p on true
     order by ${outer}`);
   const raw = rowsOf(result);
-  const list = raw.filter((row) => row.id !== null).map((row) => answered(compiled, scope, decodeRow(compiled, row)));
-  // Behind the end of what was estimated it is counted after all: there a reader wants to know where he is.
-  if (known?.isEstimated && list.length === 0) return { list, total: await countRows(reader, compiled, query) };
-  if (known) return { list, ...known };
-  const { total, sums } = (raw[0]?._found as Found | undefined) ?? { total: 0 };
-  keepTotal(compiled, scope, query, total);
-  if (sums) keepSums(compiled, scope, query, sums);
-  return { list, total, ...(sums ? { sums } : {}) };
+  const rows = raw.filter((row) => row.id !== null).map((row) => decodeRow(compiled, row));
+  const list = rows.map((row) => answered(compiled, scope, row));
+  const counted = await countedOf(reader, compiled, query, { raw, known });
+  if (cursor === undefined) return { list, ...counted };
+  return { list, ...counted, next: rows.length < limit ? null : cursorAt(reader, compiled, query, rows.at(-1)!) };
 }
 
-/** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */
+/**
+ * One page of rows that the caller may see, by the query parameters of the wire (`page` or `cursor`, `limit`, `order`, `orderField`, search
+ * fields).
+ */
 export function pageRows<R extends { name: string }>(
   context: Reader,
   resource: R,
   query: ListParameters,
 ): Promise<ListData<RowOf<R>>> {
-  const { limit, offset } = pageParametersOf(query);
-  return read(context, context.ports.engine.compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
+  const part = { ...pageParametersOf(query), cursor: query.cursor === '' ? undefined : query.cursor };
+  return read(context, context.ports.engine.compiledOf(resource), query, part) as Promise<ListData<RowOf<R>>>;
 }
 
 /** The same without pages: at most `LIST_LIMIT` rows, and `TREE_LIMIT` of a tree. */
 export function listRows(context: Reader, resource: { name: string }, query: ListParameters): Promise<ListData<Row>> {
   const compiled = context.ports.engine.compiledOf(resource);
-  return read(context, compiled, query, compiled.resource.tree === undefined ? LIST_LIMIT : TREE_LIMIT, 0);
+  const limit = compiled.resource.tree === undefined ? LIST_LIMIT : TREE_LIMIT;
+  return read(context, compiled, query, { limit, offset: 0 });
 }
 
 /** How many rows a search finds. */
@@ -116,6 +147,22 @@ export async function getRow<R extends { name: string }>(
   );
   if (!raw) throw new Refusal('gone');
   return answered(compiled, scope, decodeRow(compiled, raw)) as RowOf<R>;
+}
+
+/** Those of some rows that the caller may see, by their ids. */
+export async function rowsById(
+  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const where = allOf([sql`"id" = any(${sql.param([...ids])}::uuid[])`, ...accessCondition(compiled, scope)]);
+  const raw = rowsOf(
+    await tx.execute(
+      sql`select p.*${compiled.titles}${compiled.authors} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
+    ),
+  );
+  return new Map(raw.map((row) => [row.id as string, answered(compiled, scope, decodeRow(compiled, row))]));
 }
 
 /** Locks what is locked before the rows that are found, by the definition: in the order of ids too. */

@@ -13,7 +13,7 @@ const MAX_LIMIT = Math.max(...PAGE_SIZES);
 /** Beyond it an offset only costs; nobody pages so far by hand. */
 const MAX_OFFSET = 10_000_000;
 /** Parameters that choose a part of a list, not its rows. */
-export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'orderField']);
+export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'cursor', 'order', 'orderField']);
 
 const isPlatformSearch = (compiled: CompiledResource, scope: Scope): boolean => compiled.scoped && scope.tenant === '';
 
@@ -69,6 +69,7 @@ function naturalOf(query: ListParameters, name: 'page' | 'limit', byDefault: num
 export function pageParametersOf(query: ListParameters): { limit: number; offset: number } {
   const limit = naturalOf(query, 'limit', PAGE_SIZE, MAX_LIMIT);
   const offset = (naturalOf(query, 'page', 1, MAX_OFFSET) - 1) * limit;
-  if (offset > MAX_OFFSET) throw new Refusal('badRequest', { name: 'page' });
+  // Who goes on by a cursor says no page.
+  if (offset > MAX_OFFSET || (query.cursor && query.page)) throw new Refusal('badRequest', { name: 'page' });
   return { limit, offset };
 }
