@@ -185,12 +185,19 @@ export const advance = (
     const round: Round = { context, instance, program, state, former };
     instance.history ??= [];
     await takeEvents(round, events);
-    instance.nextRow = round.state.next;
+    const nextRow = round.state.next;
+    instance.nextRow = nextRow;
+    // One that gets its number yet is written with it.
+    const rows = instance.giveNumber
+      ? []
+      : [
+          tx
+            .update(instanceRows)
+            .set({ nextRow } as never)
+            .where(eq(instanceRows.id, instance.id)),
+        ];
     await together(
-      tx
-        .update(instanceRows)
-        .set({ nextRow: round.state.next } as never)
-        .where(eq(instanceRows.id, instance.id)),
+      ...rows,
       writeHistory(context, instance),
       announceRow(ports, tx, processInstance, instance.tenantCode, instance.id),
     );

@@ -70,7 +70,7 @@ async function giveNumber(context: WriteContext, instance: FlowInstance): Promis
     (name === processInstance.name && row?.id === id) || (name === processTask.name && row?.instanceId === id);
   await together(
     context.tx.execute(sql`
-      with numbered as (update flow_running set number = ${number} where id = ${id}::uuid)
+      with numbered as (update flow_running set number = ${number}, next_row = ${instance.nextRow} where id = ${id}::uuid)
       update flow_task set number = ${number} where instance_id = ${id}::uuid`),
     flushAudit(context, (entry) => {
       if (!isOfIt(entry)) return entry;

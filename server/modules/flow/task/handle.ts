@@ -124,11 +124,7 @@ export async function handleTask(context: WriteContext, task: TaskRow, input: Ha
     given: { ...given, ...chosen },
   });
   await logHistory(context, instance, [lineOf(task, { step: outcome, note, fileList })]);
-  const tasks = await tasksOfStep(context, task);
-  if (task.parentTask) {
-    await returnToParent(context, instance, task, tasks);
-    return null;
-  }
-  await settleStep(context, instance, task);
+  if (task.parentTask) await returnToParent(context, instance, task, await tasksOfStep(context, task));
+  else await settleStep(context, instance, task);
   return null;
 }
