@@ -168,8 +168,8 @@ test('five people take an approval of two levels through delegation, a way back,
   await test.step('the first sees that it ended, and who did what', async () => {
     const sent = await ada.list('my-send');
     await expect(sent.row(title)).toContainText(t('flow.running.option.status.ended'));
-    const drawer = await sent.details(sent.row(title));
-    await expect(drawer.locator('.djs-container [data-element-id="levels"]').first()).toBeVisible();
+    await sent.act(sent.row(title), t('engine.action.info'));
+    await expect(ada.main().locator('.djs-container [data-element-id="levels"]').first()).toBeVisible();
     const [instance] = (
       await admin.get<{ list: { id: string }[] }>('/flow/running/page', { page: '1', limit: '1', processKey: key })
     ).list;

@@ -84,6 +84,8 @@ export const processInstance = defineResource({
     },
   },
   comments: { resource: 'flow/comment', by: 'instanceId' },
+  detail: 'page',
+  panelsFirst: true,
   panels: { picture: 'process-standing', progress: { answer: 'progress' } },
   related: {
     history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' },

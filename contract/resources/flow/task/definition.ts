@@ -68,7 +68,7 @@ export const processTask = defineResource({
     mode: f.option(ASSIGNMENT_MODES, { ...HIDDEN, default: 'claim' }),
     role: f.option(FLOW_TASK_ROLES, { ...HIDDEN, default: 'step' }),
     /** Where it stands among those of its step that are handled in order. */
-    place: f.int({ ...HIDDEN, default: 0 }),
+    place: f.int({ ...INTERNAL, default: 0 }),
     /** Version of the business row when the task was opened. */
     businessVersion: f.int(HIDDEN),
     /** Number of the token of the engine. */
@@ -85,6 +85,7 @@ export const processTask = defineResource({
   actions: {
     handle: {
       ...MINE,
+      isMain: true,
       screen: 'process-task',
       input: HANDLE_INPUT,
     },

@@ -4,7 +4,7 @@ import { drawingServiceOf, type HasServices } from './services';
 const EDGE = 50;
 const PALETTE = 120;
 
-/** Shows the whole picture, at most in its own size, beside the palette where there is one. */
+/** Shows the whole picture in the middle, at most in its own size, beside the palette where there is one. */
 export function fitPicture(drawing: HasServices): void {
   const canvas = drawingServiceOf(drawing, 'canvas');
   const { inner, outer } = canvas.viewbox();
@@ -14,7 +14,7 @@ export function fitPicture(drawing: HasServices): void {
   if (width <= 0 || height <= 0 || inner.width <= 0 || inner.height <= 0) return;
   const scale = Math.min(1, width / inner.width, height / inner.height);
   canvas.viewbox({
-    x: inner.x - left / scale,
+    x: inner.x + inner.width / 2 - (left + width / 2) / scale,
     y: inner.y + inner.height / 2 - outer.height / 2 / scale,
     width: outer.width / scale,
     height: outer.height / scale,
