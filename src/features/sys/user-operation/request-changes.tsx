@@ -48,6 +48,9 @@ function Touched({ change }: { change: RequestChange }) {
   );
 }
 
+/** A line of its own, as high as a finger where fingers press. */
+const REACHED = { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--console-reach)' } as const;
+
 /** What an operation did to which record. */
 export function RequestChanges({ resource, rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
@@ -65,7 +68,9 @@ export function RequestChanges({ resource, rows: [row] }: NamedScreenProps) {
   return (
     <>
       {typeof requestId === 'string' && (
-        <Link to={addressWith(routeOf(resource), { requestId })}>{t('sys.user-operation.detail.sameRequest')}</Link>
+        <Link to={addressWith(routeOf(resource), { requestId })} style={REACHED}>
+          {t('sys.user-operation.detail.sameRequest')}
+        </Link>
       )}
       {data.length === 0 ? (
         <Empty description={t('sys.user-operation.detail.noChanges')} />
