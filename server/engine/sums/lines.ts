@@ -81,6 +81,10 @@ export const dividersOf = ({ cubes }: AnySums, cube: string): string => (cubes[c
 /** Columns of a cube beside the tenant and the time. */
 export const cubeColumns = (sums: AnySums, cube: string): string => `${dividersOf(sums, cube)}, ${SUMMED_COLUMNS}`;
 
+/** What each field divides the lines of a cube by, as texts; nothing is an empty one. */
+export const lineValues = ({ cubes }: AnySums, cube: string): string[] =>
+  (cubes[cube] ?? []).map((name) => `coalesce(${quote(name)}::text, '')`);
+
 /** A number by which lines of the same values are found; empty values are values. Of others that have the same by chance more is made again. */
 export const lineHash = (sums: AnySums, cube: string): string =>
   `hash_record_extended(row(${dividersOf(sums, cube)}), 0)`;

@@ -3,17 +3,31 @@ import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
 import { cubeTableName, longerTableName, summedMonthTableName, type LongerLevel } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
-import { ADDED_SQL, cubeColumns, dividersOf, later, lineHash, monthOf, READ_COLUMNS, tableSql } from './lines';
+import {
+  ADDED_SQL,
+  cubeColumns,
+  dividersOf,
+  later,
+  lineHash,
+  lineValues,
+  monthOf,
+  READ_COLUMNS,
+  tableSql,
+} from './lines';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Lines of one period that are made again one by one, at most: of more of them all are. */
 const LINES_MOST = 500;
 
-/** Lines that have changed: in which quarter, and their hash. */
-export type ChangedLine = { bucket: string; hash: string };
+/** Lines that have changed: in which quarter, what each field divides them by, as a text, and their hash. */
+export type ChangedLine = { bucket: string; values: readonly string[]; hash: string };
 /** What is made again of a cube: of periods, by their key, all lines or some. */
-type Remade = { cube: string; whole: readonly string[]; some: readonly { key: string; hash: string }[] };
+type Remade = {
+  cube: string;
+  whole: readonly string[];
+  some: readonly { key: string; values: readonly string[]; hash: string }[];
+};
 
 /** How lines of longer periods are made of shorter ones. */
 type Longer = {
@@ -72,6 +86,16 @@ const startSql = (key: string, { shorter }: Longer): SQL => {
   return sql`${key.includes('T') ? key : `${key}T00:00:00.000Z`}::timestamptz`;
 };
 
+/**
+ * Lines that have what some of them have, in each of what they are divided by: the first of these leaves out nearly all, in a tenth of the time
+ * that a hash of the line takes.
+ */
+function alikeSql(sums: AnySums, cube: string, some: Remade['some']): SQL {
+  const among = (value: string, at: number): SQL =>
+    sql`${sql.raw(value)} = any(${sql.param([...new Set(some.map(({ values }) => values[at]!))])}::text[])`;
+  return sql.join(lineValues(sums, cube).map(among), sql` and `);
+}
+
 /** Deletes lines of some periods of a cube and makes them again, from the shorter ones, as parts of a statement. */
 function remakeSql(
   sums: AnySums,
@@ -86,8 +110,8 @@ function remakeSql(
   const [first, end] = [startSql(keys[0]!, longer), startSql(endOf(keys.at(-1)!), longer)];
   const array = sql.raw(`${type}[]`);
   const among = (period: SQL): SQL => sql`(${period} = any(${sql.param([...whole])}::${array})
-    or (${period}, ${hash}) in (
-      select k, h from unnest(${sql.param(some.map(({ key }) => key))}::${array}, ${sql.param(some.map((one) => one.hash))}::bigint[]) c(k, h)))`;
+    or (${alikeSql(sums, cube, some)} and (${period}, ${hash}) in (
+      select k, h from unnest(${sql.param(some.map(({ key }) => key))}::${array}, ${sql.param(some.map((one) => one.hash))}::bigint[]) c(k, h))))`;
   const by = sql.raw(dividersOf(sums, cube));
   const at = Object.keys(sums.cubes).indexOf(cube);
   return sql`
@@ -121,17 +145,17 @@ async function remake(
 /** What follows from changed lines for periods of a level. */
 function remadeOf(level: LongerLevel, changed: readonly ChangedLine[]): Omit<Remade, 'cube'> {
   const { keyOf } = LONGER[level];
-  const lines = new Map<string, Set<string>>();
-  for (const { bucket, hash } of changed) {
-    const key = keyOf(bucket);
-    lines.set(key, (lines.get(key) ?? new Set()).add(hash));
+  const lines = new Map<string, Map<string, ChangedLine>>();
+  for (const line of changed) {
+    const key = keyOf(line.bucket);
+    lines.set(key, (lines.get(key) ?? new Map<string, ChangedLine>()).set(line.hash, line));
   }
   const all = [...lines];
   return {
-    whole: all.filter(([, hashes]) => hashes.size > LINES_MOST).map(([key]) => key),
+    whole: all.filter(([, found]) => found.size > LINES_MOST).map(([key]) => key),
     some: all
-      .filter(([, hashes]) => hashes.size <= LINES_MOST)
-      .flatMap(([key, hashes]) => [...hashes].map((hash) => ({ key, hash }))),
+      .filter(([, found]) => found.size <= LINES_MOST)
+      .flatMap(([key, found]) => [...found.values()].map(({ values, hash }) => ({ key, values, hash }))),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   durationSql,
   instantsSql,
   lineHash,
+  lineValues,
   moreColumns,
   quote,
   READ_COLUMNS,
@@ -103,13 +104,15 @@ async function changeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<Read
   });
   const told = cubes.map(
     (cube, at) =>
-      sql`select ${cube} as cube, bucket, ${sql.raw(lineHash(sums, cube))}::text as hash from ${sql.raw(`changed_${at}`)}`,
+      sql`select ${cube} as cube, bucket, ${sql.raw(lineHash(sums, cube))}::text as hash, array[${sql.raw(lineValues(sums, cube).join(', '))}] as "values"
+        from ${sql.raw(`changed_${at}`)}`,
   );
-  const found = rowsOf<{ cube: string; bucket: string; hash: string }>(
+  const found = rowsOf<{ cube: string; bucket: string; hash: string; values: string[] }>(
     await tx.execute(sql`with ${foundSql(sums, dirty)}${sql.join(parts)} ${sql.join(told, sql` union `)}`),
   );
   const lines = new Map(cubes.map((cube): [string, ChangedLine[]] => [cube, []]));
-  for (const { cube, bucket, hash } of found) lines.get(cube)!.push({ bucket: new Date(bucket).toISOString(), hash });
+  for (const { cube, bucket, ...line } of found)
+    lines.get(cube)!.push({ ...line, bucket: new Date(bucket).toISOString() });
   return lines;
 }
 
