@@ -6,12 +6,16 @@ import { seenTableName } from '../../db/seen-tables';
 import {
   askQuestion,
   changeExecutions,
+  limitedScopes,
   openReportDesk,
   reportScopes,
+  SAMPLE_DAYS,
   SAMPLE_FROM,
 } from '../../testing/reports/report-desk';
-import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import { longQuestion, REPORT_ZONES } from '../../testing/reports/report-questions';
+import { movedExecutions, writeExecutions } from '../../testing/reports/sample-executions';
 import type { Scope } from '../../scope';
+import { randomOf } from '../../seed/random';
 import type { TestApp } from '../../testing/test-app';
 import { sumUp } from '../sums/job';
 
@@ -22,6 +26,9 @@ let t: TestApp;
 
 beforeAll(async () => {
   t = await openReportDesk(500);
+  const moved = { tenantCode: 'A', from: SAMPLE_FROM, to: SAMPLE_FROM + SAMPLE_DAYS * DAY_MS, count: 200 };
+  await t.system(({ tx }) => writeExecutions(tx, movedExecutions(randomOf(4), moved)));
+  await sumUp(t.ports);
 });
 afterAll(() => t.close());
 
@@ -73,6 +80,8 @@ it('different vehicles of long ranges are as many by prepared sets as the rows s
 it('whoever sees some vehicles only is answered by the sets of these, in which one that changed its market counts once [REP-02] [REP-03]', async () => {
   const questions = [QUESTIONS[0]!, QUESTIONS[1]!, QUESTIONS[3]!, QUESTIONS[9]!, { each: 'month', by: 'market' }];
   for (const limited of LIMITED) await compareAll(['Asia/Kathmandu', 'UTC'], { questions, ...limited });
+  const random = randomOf(11);
+  for (const scope of limitedScopes()) await askQuestion(t, longQuestion(random, SAMPLE_FROM, SAMPLE_DAYS), scope);
 });
 
 it('sets answer for whole days, and windows for the days of any zone, without what was seen [REP-03]', async () => {

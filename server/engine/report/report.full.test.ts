@@ -2,20 +2,45 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerRows } from './rows';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
-import { randomOf } from '../../seed/random';
-import { askBoth, changeExecutions, openReportDesk, scopeAt } from '../../testing/reports/report-desk';
-import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import { around, randomOf } from '../../seed/random';
+import {
+  askBoth,
+  askQuestion,
+  changeExecutions,
+  limitedScopes,
+  openReportDesk,
+  SAMPLE_DAYS,
+  SAMPLE_FROM,
+  scopeAt,
+} from '../../testing/reports/report-desk';
+import { longQuestion, REPORT_ZONES } from '../../testing/reports/report-questions';
+import { movedExecutions, sampleExecutions, writeExecutions } from '../../testing/reports/sample-executions';
 import { compareShapes } from '../../testing/reports/shape-marks';
 import { sumUp } from '../sums/job';
 import type { TestApp } from '../../testing/test-app';
 
 const QUESTIONS = 1000;
+const LONG_QUESTIONS = 80;
 const MARKS = 500;
 const MINUTES = 30 * 60_000;
+const DAY_MS = 86_400_000;
+/** A night on which clocks change in Europe, in spring. */
+const SPRING_FROM = Date.UTC(2026, 2, 22);
+const SPRING_DAYS = 14;
 let t: TestApp;
 
 beforeAll(async () => {
   t = await openReportDesk(6000);
+  const spring = { tenantCode: 'A', from: SPRING_FROM, to: SPRING_FROM + SPRING_DAYS * DAY_MS, count: 1000 };
+  const autumn = { tenantCode: 'A', from: SAMPLE_FROM, to: SAMPLE_FROM + SAMPLE_DAYS * DAY_MS, count: 3000 };
+  await t.system(async ({ tx }) => {
+    await writeExecutions(tx, [
+      ...sampleExecutions(randomOf(85), spring),
+      ...movedExecutions(randomOf(86), spring),
+      ...movedExecutions(randomOf(87), autumn),
+    ]);
+  });
+  await sumUp(t.ports);
 }, MINUTES);
 afterAll(() => t.close());
 
@@ -38,6 +63,40 @@ it(
       const random = randomOf(seed);
       for (let n = 0; n < QUESTIONS / 4; n++) await askBoth(t, random, scopeAt(n));
       await sumUp(t.ports);
+    }
+  },
+  MINUTES,
+);
+
+it.each(['UTC', 'America/New_York', ...REPORT_ZONES])(
+  'sets and windows are what the rows say to whoever sees some markets and brands, about days of %s [REP-02] [REP-03]',
+  async (zone) => {
+    const random = randomOf(82);
+    const scopes = limitedScopes();
+    for (let n = 0; n < LONG_QUESTIONS; n++) {
+      const query = around(
+        [longQuestion(random, SAMPLE_FROM, SAMPLE_DAYS), longQuestion(random, SPRING_FROM, SPRING_DAYS)],
+        n >> 2,
+      );
+      await askQuestion(t, { ...query, zone }, around(scopes, n));
+    }
+  },
+  MINUTES,
+);
+
+it(
+  'sets and windows are what the rows say before and after what was late, corrected and deleted is summed up [REP-03]',
+  async () => {
+    for (const seed of [83, 84]) {
+      await changeExecutions(t);
+      for (const [at, scope] of limitedScopes().entries()) {
+        const random = randomOf(seed + at);
+        for (let n = 0; n < LONG_QUESTIONS / 4; n++)
+          await askQuestion(t, longQuestion(random, SAMPLE_FROM, SAMPLE_DAYS), scope);
+      }
+      await sumUp(t.ports);
+      for (const scope of limitedScopes())
+        await askQuestion(t, longQuestion(randomOf(seed), SAMPLE_FROM, SAMPLE_DAYS), scope);
     }
   },
   MINUTES,

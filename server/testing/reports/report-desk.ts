@@ -64,7 +64,18 @@ export function reportScopes(): Scope[] {
   ];
 }
 
-/** One of them, by turns. */
+/** Callers of whom prepared sets answer: all of a tenant, one market, a brand and markets, and none at all. */
+export function limitedScopes(): Scope[] {
+  const own = (vehicles: Scope['vehicles']): Scope => mintScope({ ...systemScope('A'), vehicles });
+  return [
+    own(null),
+    own({ brands: null, markets: ['KR'], platforms: null }),
+    own({ brands: ['geely'], markets: ['KR', 'EU'], platforms: null }),
+    own({ brands: null, markets: [], platforms: null }),
+  ];
+}
+
+/** One of those with different rights, by turns. */
 export const scopeAt = (n: number): Scope => around(reportScopes(), n);
 
 /**

@@ -1,7 +1,7 @@
 import { insertBulk } from '../../seed/bulk';
 import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import type { Random } from '../../seed/random';
+import { around, type Random } from '../../seed/random';
 
 const SEQUENCES = ['SEQ-1', 'SEQ-2', 'SEQ, 3'] as const;
 const KINDS = ['repair', 'dsa', 'develop'] as const;
@@ -50,6 +50,25 @@ export function sampleExecutions(
       isOffline: random.chance(0.1),
       nrc: status === 'fail' ? random.pick(['22', '33', null]) : null,
       createDate: new Date(begun + MINUTE_MS).toISOString(),
+    };
+  });
+}
+
+/** The same of vehicles each of which is of one brand, market and platform; a third of them are sold to another market in the middle. */
+export function movedExecutions(
+  random: Random,
+  range: Parameters<typeof sampleExecutions>[1],
+): Record<string, unknown>[] {
+  const middle = (range.from + range.to) / 2;
+  return sampleExecutions(random, range).map((row) => {
+    const vehicle = random.int(0, 40);
+    const isMoved = vehicle % 3 === 0 && Date.parse(row.startedAt as string) >= middle;
+    return {
+      ...row,
+      vin: `L6TEX7E46PZ${String(200_000 + vehicle)}`,
+      brand: around(['geely', 'lynk', null], vehicle >> 2),
+      market: isMoved ? 'EU' : around(['KR', 'CN'], vehicle >> 3),
+      platform: around(['P1', 'P2'], vehicle >> 1),
     };
   });
 }
