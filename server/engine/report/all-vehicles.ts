@@ -21,7 +21,7 @@ async function areAll(tx: Tx, asking: ReportAsking, all: ReportAsking, range: Ra
 
 /**
  * The same question without limits to some vehicles, where these leave out no row of the time that is asked about: as those of a tenant do, which
- * has no others. It is answered by smaller sums then, and by the prepared sets, which are of all rows.
+ * has no others. It is answered by smaller sums then, and by the one window of a day that is of all rows.
  */
 export async function ofAllVehicles(tx: Tx, asking: ReportAsking, range: Range): Promise<ReportAsking> {
   const { compiled, scope } = asking;
