@@ -1,120 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../contract/language/derive';
-import type { Field } from '../../contract/language/field';
-import { RESOURCES, resourceNamed } from '../../contract/registry';
+import { resourceNamed } from '../../contract/registry';
 import { ERRORS } from '../../contract/wire/errors';
 import { isTaken } from '../../contract/testing/short-run';
+import { sysMenu } from '../db/tables';
 import { sysTaskWork } from '../db/task-tables';
-import { inputFor, seedRow } from '../testing/samples';
-import { rowsBeside } from '../testing/rows-beside';
 import { testerSecret } from '../testing/sweep/caller';
+import { keyOf } from '../testing/sweep/key-of';
+import { isScoped, openSweep, UNKNOWN, type Operation } from '../testing/sweep/operations';
 import { tokensWithout } from '../testing/sweep/without-one';
 import { snapshotOf } from '../testing/snapshot';
-import { signedHeaders, testApp, type TestApp, type TestCallOptions } from '../testing/test-app';
+import { signedHeaders, type TestApp, type TestCallOptions } from '../testing/test-app';
 import { WITHOUT_PERMISSION } from '../testing/without-permission';
 import { takeNonce } from './signed';
 import { translate } from './words';
 
-/* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
-type Json = any;
-type Operation = {
-  at: string;
-  method: string;
-  path: string;
-  guard: string | undefined;
-  permission: string | undefined;
-  resource: string | undefined;
-  op: string;
-  isSigned: boolean;
-};
-
+type Sweep = Awaited<ReturnType<typeof openSweep>>;
 let app: TestApp;
 let operations: Operation[];
-const rows = new Map<string, string>();
-let others: Record<string, string>;
-const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
-const readOperations = (document: Json): Operation[] =>
-  Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).map(([method, found]) => ({
-      at: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      guard: Object.keys((found.security ?? document.security)[0] ?? {})[0],
-      permission: found['x-permission'],
-      resource: found['x-resource'],
-      op: found['x-op'] ?? '',
-      isSigned: found.parameters.some(({ $ref = '' }: Json) => $ref.endsWith('/signature')),
-    })),
-  );
-
-const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
-
-/** Rows that the required references of an input name. */
-const referencesFor = (fields: Readonly<Record<string, Field>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, ref = '', required }]) => {
-      const id = rows.get(ref) ?? UNKNOWN;
-      return required && (kind === 'ref' || kind === 'refs') ? [[name, kind === 'refs' ? [id] : id]] : [];
-    }),
-  );
-
-/** What a call of the operation sends about one row, as valid as it can be made. */
-function bodyFor({ path, resource, op }: Operation, id: string): unknown {
-  if (!resource) return {};
-  const r = resourceNamed(resource);
-  const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
-  const fieldsAsked = (asked?.input as Record<string, Field> | undefined) ?? {};
-  const input = { ...inputFor(fieldsAsked, 'create'), ...referencesFor(fieldsAsked) };
-  const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
-  const bodies: Readonly<Record<string, unknown>> = {
-    create: fields,
-    update: { version: 1, ...fields },
-    bulk: { ...input, ids: [id] },
-    action: input,
-  };
-  const byEnd = [
-    { end: '/columns', body: { columns: [] } },
-    { end: '/presence', body: { doing: 'look' } },
-    { end: '/encoding', body: { encoding: 'utf-8' } },
-    { end: '/rows/{n}', body: { cells: [] } },
-    { end: '/verdicts', body: { vins: ['LSJA24U62KS000001'] } },
-  ].find(({ end }) => path.endsWith(end));
-  return byEnd?.body ?? bodies[op] ?? {};
-}
-
-function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
-  const { method, path, op } = operation;
-  const query = path.endsWith('/why')
-    ? '?permission=account:client:page'
-    : path.endsWith('/compare')
-      ? '?from=1&to=1'
-      : (QUERY[op] ?? '');
-  return {
-    method,
-    path:
-      path
-        .replaceAll('{id}', id)
-        .replace('{kind}', 'result')
-        .replace('{n}', '2')
-        .replace('{number}', '1')
-        .replace('{vin}', 'LSJA24U62KS000001')
-        .replaceAll(/\{\w+\}/g, id) + query,
-    body: method === 'GET' ? undefined : bodyFor(operation, id),
-  };
-}
-
-const send = (call: ReturnType<typeof callFor>, token: string | null) =>
-  app.call(call.method, call.path, call.body, { token });
-
+let { callFor, rowOf, send } = {} as Sweep;
 let tokenWithout: (permission: string) => string;
 
 beforeAll(async () => {
-  app = await testApp({ callsPerSecond: 1_000_000 });
-  operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
-  await app.system(async (context) => {
-    for (const r of RESOURCES) rows.set(r.name, (await seedRow(context, r, 'A')).id);
-    others = await rowsBeside(context, rows);
-  });
+  ({ app, operations, callFor, rowOf, send } = await openSweep());
   tokenWithout = await tokensWithout(app, [
     ...new Set(operations.flatMap(({ permission }) => (permission ? [permission] : []))),
   ]);
@@ -134,9 +41,6 @@ async function writers(): Promise<(operation: Operation) => string | null> {
 /** Lists of the platform that tenants may read. */
 const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
   /:(page|info|export)$/.test(permission) && resource !== undefined && resourceNamed(resource).isShared === true;
-const isScoped = ({ resource }: Operation): boolean =>
-  resource !== undefined && resourceNamed(resource).tenant === 'scoped';
-const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
 
 // Each call is made several times over, and everything is looked at in between.
 describe('every call of the API', { timeout: 300_000 }, () => {
@@ -187,6 +91,24 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     }
     // Tasks that were begun on the way would go on behind the tests that look whether anything has changed.
     await app.system(({ tx }) => tx.update(sysTaskWork).set({ isOpen: false, runner: null }));
+  });
+
+  it('is closed to a key without scopes, and answers one with all scopes of its maker as its maker [INT-01]', async () => {
+    const { adminA } = app.tokens;
+    const entries = await app.system(({ tx }) => tx.select({ id: sysMenu.id }).from(sysMenu));
+    const every = await keyOf(
+      app,
+      adminA,
+      entries.map(({ id }) => id),
+    );
+    const none = await keyOf(app, adminA, []);
+    for (const operation of operations.filter(({ guard, at }) => guard === 'session' && isTaken(at, 60))) {
+      const call = callFor({ ...operation, op: operation.method === 'GET' ? operation.op : '' }, UNKNOWN);
+      expect([operation.at, (await send(call, none)).status]).toEqual([operation.at, 403]);
+      const [{ status, code }, own] = [await send(call, every), await send(call, adminA)];
+      const wanted = operation.isPersonOnly ? [403, ERRORS.keyPersonOnly.code] : [own.status, own.code];
+      expect([operation.at, status, code]).toEqual([operation.at, ...wanted]);
+    }
   });
 
   it('that writes refuses what is not signed, or signed otherwise, or too long ago, and changes nothing [NET-02]', async () => {

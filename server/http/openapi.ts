@@ -12,6 +12,7 @@ import {
   refusedResponse,
 } from './openapi-refusals';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
+import { SECURITY, SECURITY_SCHEMES, securityOf } from './openapi-security';
 import { isSigned } from './signed';
 
 type Json = Record<string, unknown>;
@@ -205,14 +206,6 @@ function bodyOf(route: AnyRoute, { body }: RouteShapes, { components, requestBod
   return body ? of('application/json', jsonOf(body)) : {};
 }
 
-/** What guards a call that says nothing of it. */
-const SECURITY = [{ session: [] }];
-function securityOf(route: AnyRoute): Json {
-  if (route.auth === 'none') return { security: [] };
-  if (route.ticket) return { security: [{ [route.auth]: [] }, { ticket: [] }] };
-  return route.auth === 'session' ? {} : { security: [{ [route.auth]: [] }] };
-}
-
 function responsesOf(route: AnyRoute, operationId: string, found: Found): Json {
   const { answers } = route;
   if (!answers) return { 200: responseOf(route, operationId, found) };
@@ -240,27 +233,12 @@ function operationOf(route: AnyRoute, found: Found): Json {
   };
 }
 
-const SECURITY_SCHEMES = {
-  session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
-  client: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'the secret that a workshop tester got when it was activated',
-  },
-  ticket: {
-    type: 'apiKey',
-    in: 'query',
-    name: 'ticket',
-    description: 'of POST /sys/ticket: 60 seconds, one use, one address',
-  },
-};
-
 /** The part of the API that a call belongs to: the first step of its path, which of a resource is its module. */
 const moduleOf = ({ path }: AnyRoute): string => path.split('/')[1] ?? '';
 export const modulesOf = (routes: readonly AnyRoute[]): string[] => [...new Set(routes.map(moduleOf))].toSorted();
 
 const ABOUT =
-  'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.';
+  'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Keys of machine accounts need not sign. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.';
 
 /** The OpenAPI 3.1 document, from the same definitions that the server checks: of all calls, or of those of one module. */
 export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: string): Json {

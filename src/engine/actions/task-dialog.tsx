@@ -94,6 +94,10 @@ function EndFoot({
   );
 }
 
+/** px; a matrix of rights has many columns. */
+const widthFor = (slots: readonly Slot[]): number | undefined =>
+  slots.some(({ field }) => field.control === 'rights') ? 960 : undefined;
+
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
 export function TaskDialog(props: Props) {
   const {
@@ -180,6 +184,7 @@ export function TaskDialog(props: Props) {
       {...shell}
       close={leave}
       title={title}
+      width={outcome ? undefined : widthFor(slots)}
       mask={{ closable: false }}
       closable={isRunning ? false : undefined}
       keyboard={!isRunning}

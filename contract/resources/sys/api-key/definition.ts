@@ -87,12 +87,12 @@ export const apiKey = defineResource({
       shows: 'key',
       input: {
         name: f.text({ required: true, max: 64 }),
-        menuIdList: f.refs('sys/menu', { control: 'rights' }),
         validityDays: f.int({ required: true, default: 365, ...VALIDITY }),
         addresses: f.rows(
           { address: f.text({ required: true, rules: ['ipRange'], max: 64 }) },
           { max: ADDRESSES_MOST },
         ),
+        menuIdList: f.refs('sys/menu', { control: 'rights' }),
         remark: f.longText({ max: 200 }),
       },
     },
