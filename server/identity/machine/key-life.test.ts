@@ -143,6 +143,21 @@ describe('the life of a key [INT-01]', () => {
     expect([left <= 60 * DAY, left > 60 * DAY - HOUR]).toEqual([true, true]);
   });
 
+  it('that leaked is rotated without overlap: no secret before works any more', async () => {
+    const { secret, row } = await issue();
+    const rotate = async (overlapHours: number) =>
+      (
+        await trial.call<{ text: string }>('POST', `/sys/api-key/${row.id}/rotate`, {
+          token: tokens['boss-a'],
+          body: { overlapHours },
+        })
+      ).data.text;
+    const second = await rotate(24);
+    const third = await rotate(0);
+    for (const former of [secret, second]) await expectRefusal('keyReplaced', bearer(former));
+    await expectWorks(third);
+  });
+
   it('notes its last use once a minute', async () => {
     const { secret, row } = await issue();
     await trial.call('GET', LIST, { token: secret, ip: '198.51.100.1' });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { apiKey } from '../../../contract/resources/sys/api-key/definition';
 import { KEY_PREFIX, lookupOf, newSecret } from '../../../contract/resources/sys/api-key/rules';
 import { sysApiSecret, sysApiToken } from '../../db/machine-tables';
@@ -79,11 +79,11 @@ async function rotate(
   const tenantCode = scope.tenant || String(row.tenantCode ?? '');
   const until = new Date(ports.clock.now().getTime() + overlapHours * HOUR).toISOString();
   const secret = newSecret(KEY_PREFIX);
-  // One before the former one has its own end already, which stays unless it lies later.
+  // None before works longer than this rotation lets the former one.
   await tx
     .update(sysApiSecret)
     .set({ until })
-    .where(and(eq(sysApiSecret.keyId, row.id), isNull(sysApiSecret.until)));
+    .where(and(eq(sysApiSecret.keyId, row.id), or(isNull(sysApiSecret.until), gt(sysApiSecret.until, until))));
   await addSecret(context, secret, row.id, tenantCode);
   const end = validityDays ? { expiresAt: await endOf(context, tenantCode, validityDays) } : {};
   const set = { prefix: lookupOf(secret), formerUntil: until, ...end };
