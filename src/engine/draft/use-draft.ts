@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { serverNow, knownServerNow } from '../../http/clock';
+import { knownServerNow } from '../../http/clock';
 import { draftKeys } from '../../session/draft-keys';
 import { useSession } from '../../session/session';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../storage/draft-store';
 import { deleteDraftFiles } from '../../storage/draft-file-store';
 import { open, seal, type SealingKey } from '../../storage/sealed';
+import type { StoredAt } from '../../storage/sweep';
 import { isChosen } from '../files/sendings';
 import type { Row } from '../row';
 import type { Slot } from '../words';
@@ -49,10 +50,10 @@ async function load(place: DraftPlace, slots: readonly Slot[], keys: Keys): Prom
   return draft && { ...draft, at: kept.at };
 }
 
-async function keep(place: DraftPlace, draft: Draft, keys: Keys): Promise<void> {
+async function keep(place: DraftPlace, draft: Draft, stored: StoredAt, keys: Keys): Promise<void> {
   if (!canKeepDrafts()) return;
   const [key] = await keys();
-  if (key) await writeDraft({ place, ...storedNow(), sealed: await seal(draft, key, nameOf(place)) });
+  if (key) await writeDraft({ place, ...stored, sealed: await seal(draft, key, nameOf(place)) });
 }
 
 /** Whether files stand in the values that only this page has. */
@@ -117,8 +118,10 @@ export function useDraft({ resource, row, start, slots }: Form) {
     if (!waiting.current || !isLoaded.current) return;
     const { values } = waiting.current;
     forget();
-    const draft = draftOf(form.current.slots, values, form.current.row, serverNow(), open.current);
-    work.current = work.current.then(() => keep(place.current, draft, keys));
+    // Of the moment at which it stood so: its key may take longer to come than the next word.
+    const stored = storedNow();
+    const draft = draftOf(form.current.slots, values, form.current.row, stored.at, open.current);
+    work.current = work.current.then(() => keep(place.current, draft, stored, keys));
     keepPhotos(values);
   }, [forget, keys, keepPhotos]);
   useEffect(() => {
