@@ -5,7 +5,7 @@ import { sealAudit } from './engine/audit/chain/seal';
 import { verification } from './engine/audit/chain/verify';
 import { diagnosisSequenceManagementExecution as executions } from './db/tables';
 import { signedHeaders, tokenWith, menuEntriesOf } from './testing/test-app';
-import { openTesterDesk, type TesterDesk } from './testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from './testing/desks/tester-desk';
 
 const HOUR = 3_600_000;
 /** How far the clock of the server is off while it runs, one after the other, ms; in the end it is right again. */

@@ -10,7 +10,7 @@ import {
 } from '../server/db/tables';
 import { writeWorkshopOtx } from '../server/seed/diagnosis-sequence-management/sequence/workshop-otx';
 import { otxDocument } from '../server/testing/sequence-file';
-import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
+import { openSequenceDesk, type SequenceDesk } from '../server/testing/desks/sequence-desk';
 import { CommandTester } from './testing/command';
 import { REAL_CLOCK } from './tester/clock';
 import { Unreachable, type TesterServer } from './tester/server';

@@ -8,7 +8,7 @@ import type { ExecutionFailure } from '../contract/wire/client-sequence';
 import { ERRORS } from '../contract/wire/errors';
 import { sysFile } from '../server/db/file-tables';
 import { diagnosisSequenceManagementExecution as executions } from '../server/db/tables';
-import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
+import { openSequenceDesk, type SequenceDesk } from '../server/testing/desks/sequence-desk';
 import { CommandTester } from './testing/command';
 import { serveDoip } from './vehicle/doip/server';
 import { simulatedEcus } from './vehicle/made';

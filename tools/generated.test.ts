@@ -17,7 +17,7 @@ import { simulatedEcus } from './vehicle/made';
 import { catalogueOf } from './vehicle/software';
 import { Vehicle } from './vehicle/vehicle';
 import { sendFile } from '../server/testing/send-file';
-import { endedTask, openTaskDesk } from '../server/testing/task-desk';
+import { endedTask, openTaskDesk } from '../server/testing/desks/task-desk';
 import type { TestAnswer, TestApp } from '../server/testing/test-app';
 
 const AREA = '/diagnosis-sequence-management';

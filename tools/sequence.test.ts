@@ -10,7 +10,7 @@ import {
   diagnosisSequenceManagementExecution as executions,
   diagnosisSequenceManagementRemoteList as remote,
 } from '../server/db/tables';
-import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
+import { openSequenceDesk, type SequenceDesk } from '../server/testing/desks/sequence-desk';
 import type { Options } from './tester/given';
 import type { State } from './tester/state';
 import { CommandTester } from './testing/command';

@@ -1,5 +1,5 @@
-import { AUDIT_ERRORS } from './audit-errors';
-import { KEY_ERRORS } from './key-errors';
+import { AUDIT_ERRORS } from './error-lists/audit-errors';
+import { KEY_ERRORS } from './error-lists/key-errors';
 
 /**
  * Every refusal that the server knows by name. `code` is stable and goes over the wire; the words are `error.<name>`.

@@ -1,12 +1,12 @@
 import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { changeTriggers } from './change-triggers';
+import { changeTriggers } from './changes/change-triggers';
 import { monthsSql } from './months';
 import { identifier } from './names';
 import { publishingGuards } from './publishing-guards';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
-import { CUBE_TABLES } from './sum-tables';
-import { sumTriggers } from './sum-triggers';
+import { CUBE_TABLES } from './sums/sum-tables';
+import { sumTriggers } from './sums/sum-triggers';
 
 const ALL = 'select, insert, update, delete';
 

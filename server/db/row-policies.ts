@@ -1,6 +1,6 @@
 import { is, type SQL } from 'drizzle-orm';
 import { PgDialect, PgTable, getTableConfig, type PgPolicy } from 'drizzle-orm/pg-core';
-import * as changeTables from './change-tables';
+import * as changeTables from './changes/change-tables';
 import * as clientLogTables from './client-log-tables';
 import * as clientTables from './client-tables';
 import type { Connection } from './connection';
@@ -14,7 +14,7 @@ import * as previewTables from './preview-tables';
 import * as publishingTables from './publishing-tables';
 import * as reportTables from './report-tables';
 import { PLATFORM_ROLE } from './roles';
-import * as sumTables from './sum-tables';
+import * as sumTables from './sums/sum-tables';
 import * as systemTables from './system-tables';
 import * as tables from './tables';
 import * as taskTables from './task-tables';

@@ -5,8 +5,8 @@ import { isTaken } from '../../contract/testing/short-run';
 import { sysMenu } from '../db/tables';
 import { sysTaskWork } from '../db/task-tables';
 import { testerSecret } from '../testing/sweep/caller';
-import { keyOf } from '../testing/sweep/key-of';
-import { isScoped, openSweep, UNKNOWN, type Operation } from '../testing/sweep/operations';
+import { issueKey } from '../testing/sweep/issue-key';
+import { isScoped, openOperationSweep, UNKNOWN, type SweptOperation } from '../testing/sweep/operations';
 import { tokensWithout } from '../testing/sweep/without-one';
 import { snapshotOf } from '../testing/snapshot';
 import { signedHeaders, type TestApp, type TestCallOptions } from '../testing/test-app';
@@ -14,14 +14,14 @@ import { WITHOUT_PERMISSION } from '../testing/without-permission';
 import { takeNonce } from './signed';
 import { translate } from './words';
 
-type Sweep = Awaited<ReturnType<typeof openSweep>>;
+type Sweep = Awaited<ReturnType<typeof openOperationSweep>>;
 let app: TestApp;
-let operations: Operation[];
+let operations: SweptOperation[];
 let { callFor, rowOf, send } = {} as Sweep;
 let tokenWithout: (permission: string) => string;
 
 beforeAll(async () => {
-  ({ app, operations, callFor, rowOf, send } = await openSweep());
+  ({ app, operations, callFor, rowOf, send } = await openOperationSweep());
   tokenWithout = await tokensWithout(app, [
     ...new Set(operations.flatMap(({ permission }) => (permission ? [permission] : []))),
   ]);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Who may make each call. */
-async function writers(): Promise<(operation: Operation) => string | null> {
+async function writers(): Promise<(operation: SweptOperation) => string | null> {
   const client = await testerSecret(app);
   return (operation) => {
     if (!operation.guard) return null;
@@ -39,7 +39,7 @@ async function writers(): Promise<(operation: Operation) => string | null> {
 }
 
 /** Lists of the platform that tenants may read. */
-const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
+const isSharedRead = ({ resource, permission = '' }: SweptOperation): boolean =>
   /:(page|info|export)$/.test(permission) && resource !== undefined && resourceNamed(resource).isShared === true;
 
 // Each call is made several times over, and everything is looked at in between.
@@ -96,12 +96,12 @@ describe('every call of the API', { timeout: 300_000 }, () => {
   it('is closed to a key without scopes, and answers one with all scopes of its maker as its maker [INT-01]', async () => {
     const { adminA } = app.tokens;
     const entries = await app.system(({ tx }) => tx.select({ id: sysMenu.id }).from(sysMenu));
-    const every = await keyOf(
+    const every = await issueKey(
       app,
       adminA,
       entries.map(({ id }) => id),
     );
-    const none = await keyOf(app, adminA, []);
+    const none = await issueKey(app, adminA, []);
     for (const operation of operations.filter(({ guard, at }) => guard === 'session' && isTaken(at, 60))) {
       const call = callFor({ ...operation, op: operation.method === 'GET' ? operation.op : '' }, UNKNOWN);
       expect([operation.at, (await send(call, none)).status]).toEqual([operation.at, 403]);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE, type AppEnv } from './context';
-import { modulesOf, openApiOf } from './openapi';
+import { modulesOf, openApiOf } from './document/openapi';
 import type { Api } from './route';
 import { HTTPS_ONLY } from './transport-security';
 

@@ -1,4 +1,4 @@
-import { documentPathOf } from './openapi';
+import { documentPathOf } from './document/openapi';
 import type { AnyRoute } from './route';
 
 /** One call of the API, as the OpenAPI document names it. */

@@ -6,7 +6,7 @@ import { sysFile } from '../db/file-tables';
 import { translate } from '../http/words';
 import { sendFile } from '../testing/send-file';
 import { otxDocument } from '../testing/sequence-file';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../testing/desks/tester-desk';
 
 let d: TesterDesk;
 beforeAll(async () => (d = await openTesterDesk()));

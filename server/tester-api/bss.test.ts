@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientBssAnswer } from '../../contract/wire/client/client-bss';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../testing/desks/tester-desk';
 
 const HOUR = 3_600_000;
 const [POOLED, LISTED, STRANGER] = ['L6TEX7E46PZ000001', 'YV1XZEDVEP2000001', 'YV1XZEDVEP2000009'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTesterDesk } from '../testing/tester-desk';
+import { openTesterDesk } from '../testing/desks/tester-desk';
 
 let desk: Awaited<ReturnType<typeof openTesterDesk>>;
 beforeAll(async () => {

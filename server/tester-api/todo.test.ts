@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientTodo, ClientTodoAnswer } from '../../contract/wire/client/client-todo';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../testing/desks/tester-desk';
 
 const HOUR = 3_600_000;
 const TASKS = '/diagnosis-sequence-management/vehicle-pending-task';

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../contract/constants';
 import { ERRORS } from '../../contract/wire/errors';
 import { accountClientActivity, accountClientBinding, accountClientUser } from '../db/tables';
 import { translate } from '../http/words';
-import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/tester-desk';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/desks/tester-desk';
 import { WORKSHOP_DAY } from '../testing/workshop';
 
 let d: TesterDesk;

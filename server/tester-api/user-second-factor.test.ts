@@ -8,7 +8,7 @@ import { ERRORS } from '../../contract/wire/errors';
 import { sysRecoveryCode, sysSecondFactor } from '../db/system-tables';
 import { accountClientActivity, accountClientBinding } from '../db/tables';
 import { TestAuthenticator } from '../testing/authenticator';
-import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/tester-desk';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/desks/tester-desk';
 
 let d: TesterDesk;
 let roleIdList: string[];

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
-import { answerShape, documentPathOf } from '../http/openapi';
+import { answerShape, documentPathOf } from '../http/document/openapi';
 import { jsonOf } from '../http/written-json';
 import { withReferences, type Components } from '../http/json-schema';
 import type { AnyRoute } from '../http/route';

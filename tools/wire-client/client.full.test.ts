@@ -14,7 +14,7 @@ import {
   guidedDiagnosisSoftwarePackage as packages,
 } from '../../server/db/tables';
 import { demoFile } from '../../server/seed/demo/kept-file';
-import { openTesterDesk, type TesterDesk } from '../../server/testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../server/testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const PROGRAM = join(import.meta.dirname, 'client.py');

@@ -3,7 +3,7 @@ import { rowsNameOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
-import { together } from '../../db/together';
+import { queryBatch } from '../../db/query-batch';
 import type { Tx } from '../../db/database';
 import { actorOf } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
@@ -112,7 +112,7 @@ async function write({ tx, ports, scope }: WriteContext, pending: readonly Pendi
     })),
   );
   const entries = pending.flatMap((one) => one.entries);
-  await together(
+  await queryBatch(
     addAuditLines(tx, lines),
     announceChanges({ tx, scope, ports }, entries),
     ports.engine.onChange({ tx, scope, ports }, entries),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TextEncoding } from '../../../contract/text/encodings';
 import { temporaryBody } from '../../node/ports/temporary-body';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 
 const BASE = '/sys/dept';
 let desk: ImportDesk;

@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {

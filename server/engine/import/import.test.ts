@@ -6,7 +6,7 @@ import type { ImportRowView, ImportView } from '../../../contract/wire/import';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { translate } from '../../http/words';
 import type { TaskView } from '../../../contract/wire/task';
-import { openTaskDesk } from '../../testing/task-desk';
+import { openTaskDesk } from '../../testing/desks/task-desk';
 import { signedHeaders, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 import { wholeSheet } from '../../../formats/testing/raw-workbook';

@@ -8,7 +8,7 @@ import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { IS_WHOLE } from '../../../contract/testing/short-run';
 import type { ImportRowView, ImportView } from '../../../contract/wire/import';
 import { createInput, seedRow } from '../../testing/samples';
-import { openTaskDesk } from '../../testing/task-desk';
+import { openTaskDesk } from '../../testing/desks/task-desk';
 import { signedHeaders, type TestApp } from '../../testing/test-app';
 
 /** Texts in several languages, lines, references: the full run takes every list but those that imports alone write, as a record of them. */

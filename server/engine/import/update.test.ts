@@ -5,7 +5,7 @@ import { IS_WHOLE } from '../../../contract/testing/short-run';
 import type { ImportMode } from '../../../contract/wire/import';
 import { client } from '../../../contract/resources/account/client/definition';
 import { sysMenu } from '../../db/tables';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { tokenWith } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IN_ONE_GO } from '../../../contract/wire/preview';
 import type { TaskView } from '../../../contract/wire/task';
-import { addTesters, endedTask, openTaskDesk } from '../../testing/task-desk';
+import { addTesters, endedTask, openTaskDesk } from '../../testing/desks/task-desk';
 import type { TestApp } from '../../testing/test-app';
 
 const COUNT = IN_ONE_GO + 5;

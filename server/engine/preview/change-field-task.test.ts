@@ -4,7 +4,7 @@ import { marketVdn } from '../../../contract/resources/data-config/market-vdn/de
 import { IN_ONE_GO } from '../../../contract/wire/preview';
 import { insertRows } from '../write/trusted';
 import { rowsOf } from '../../http/rows';
-import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import { endedTask, openTaskDesk } from '../../testing/desks/task-desk';
 import type { TestApp } from '../../testing/test-app';
 
 const COUNT = IN_ONE_GO + 5;

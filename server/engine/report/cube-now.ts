@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Range } from '../../../contract/report/question';
 import { QUARTER_MS } from '../../../contract/report/zone';
-import { cubeTableName, longerTableName, summedMonthTableName } from '../../db/sum-tables';
+import { cubeTableName, longerTableName, summedMonthTableName } from '../../db/sums/sum-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { cubeSql, dividersOf, READ_COLUMNS, tableSql } from '../sums/lines';

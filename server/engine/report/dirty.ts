@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../../contract/language/derive';
 import type { Range } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
-import { seenTableName } from '../../db/seen-tables';
+import { seenTableName } from '../../db/sums/seen-tables';
 import { rowsOf } from '../../http/rows';
 import { seenColumns, seenOfRows } from '../sums/seen';
 import type { ReportAsking } from './answering';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { QUARTER_MS } from '../../../contract/report/zone';
-import { seenTableName } from '../../db/seen-tables';
+import { seenTableName } from '../../db/sums/seen-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';

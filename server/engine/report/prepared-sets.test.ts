@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
 import { filterText } from '../../../contract/report/question';
-import { seenTableName } from '../../db/seen-tables';
+import { seenTableName } from '../../db/sums/seen-tables';
 import {
   askQuestion,
   changeExecutions,

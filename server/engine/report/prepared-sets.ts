@@ -9,8 +9,8 @@ import {
   seenSetTableName,
   seenWindowTableName,
   seenWindowValueTableName,
-} from '../../db/seen-tables';
-import { summedMonthTableName } from '../../db/sum-tables';
+} from '../../db/sums/seen-tables';
+import { summedMonthTableName } from '../../db/sums/sum-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { accessFields, allOf } from '../read/row-access';

@@ -4,7 +4,7 @@ import { diagnosisSequenceReport as report } from '../../../contract/resources/s
 import { filterText } from '../../../contract/report/question';
 import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
-import { CUBE_TABLES } from '../../db/sum-tables';
+import { CUBE_TABLES } from '../../db/sums/sum-tables';
 import { randomOf } from '../../seed/random';
 import {
   askBoth,

@@ -3,9 +3,9 @@ import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { DAYS_MOST } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
-import { seenTableName } from '../../db/seen-tables';
-import { cubeTableName, longerTableName } from '../../db/sum-tables';
-import { bucketSql } from '../../db/sum-triggers';
+import { seenTableName } from '../../db/sums/seen-tables';
+import { cubeTableName, longerTableName } from '../../db/sums/sum-tables';
+import { bucketSql } from '../../db/sums/sum-triggers';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 

@@ -4,7 +4,7 @@ import type { AnySums } from '../../../contract/language/report/sums';
 import { STEP_LIMITS } from '../../../contract/report/figures';
 import { SUMS } from '../../../contract/sums';
 import type { Tx } from '../../db/database';
-import { bucketSql } from '../../db/sum-triggers';
+import { bucketSql } from '../../db/sums/sum-triggers';
 import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { STEP_LIMITS, STEPS } from '../../../contract/report/figures';
-import { bucketSql } from '../../db/sum-triggers';
+import { bucketSql } from '../../db/sums/sum-triggers';
 
 /** Quarters of one tenant, ascending instants as ISO 8601, within some days that follow each other. */
 export type Dirty = {

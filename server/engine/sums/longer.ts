@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
-import { cubeTableName, longerTableName, summedMonthTableName, type LongerLevel } from '../../db/sum-tables';
+import { cubeTableName, longerTableName, summedMonthTableName, type LongerLevel } from '../../db/sums/sum-tables';
 import { rowsOf } from '../../http/rows';
 import {
   ADDED_SQL,

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
-import { cubeTableName } from '../../db/sum-tables';
-import { bucketSql } from '../../db/sum-triggers';
+import { cubeTableName } from '../../db/sums/sum-tables';
+import { bucketSql } from '../../db/sums/sum-triggers';
 import { rowsOf } from '../../http/rows';
 import {
   ADDED_SQL,

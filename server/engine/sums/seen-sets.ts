@@ -10,8 +10,8 @@ import {
   seenSetTableName,
   seenTableName,
   SET_BITS,
-} from '../../db/seen-tables';
-import { longerTableName, summedMonthTableName } from '../../db/sum-tables';
+} from '../../db/sums/seen-tables';
+import { longerTableName, summedMonthTableName } from '../../db/sums/sum-tables';
 import { rowsOf } from '../../http/rows';
 import { monthOf, moreColumns, BATCH_ROWS, tableSql } from './lines';
 import { anyOf, dayAfter, makeWindows, type Days } from './seen-windows';

@@ -7,7 +7,7 @@ import {
   seenTableName,
   seenWindowTableName,
   seenWindowValueTableName,
-} from '../../db/seen-tables';
+} from '../../db/sums/seen-tables';
 import { moreColumns, quote, tableSql } from './lines';
 
 /** Days (UTC, as ISO dates, ascending) of one tenant. */

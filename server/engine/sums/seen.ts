@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
-import { seenTableName } from '../../db/seen-tables';
+import { seenTableName } from '../../db/sums/seen-tables';
 import { rowsOf } from '../../http/rows';
 import { later, moreColumns, quote, rowsIn, tableSql, type Dirty } from './lines';
 

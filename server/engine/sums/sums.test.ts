@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { DbScope, Tx } from '../../db/database';
 import { SUMS } from '../../../contract/sums';
-import { CUBE_TABLES } from '../../db/sum-tables';
+import { CUBE_TABLES } from '../../db/sums/sum-tables';
 import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import { randomOf } from '../../seed/random';

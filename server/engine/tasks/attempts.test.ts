@@ -6,7 +6,7 @@ import { sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { scopeAs } from '../../identity/session/session';
 import type { TestApp } from '../../testing/test-app';
-import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import { endedTask, openTaskDesk } from '../../testing/desks/task-desk';
 import { openShutdown } from '../../ports/shutdown';
 import type { RunningTask } from '../model/task-work';
 import { startTask, TASK_JOB } from './start';

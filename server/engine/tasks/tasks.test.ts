@@ -7,7 +7,7 @@ import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { scopeAs } from '../../identity/session/session';
-import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks, endLeases } from '../../testing/task-desk';
+import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks, endLeases } from '../../testing/desks/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 import { startTask, TASK_JOB } from './start';

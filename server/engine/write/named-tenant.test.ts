@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportRowView, ImportView } from '../../../contract/wire/import';
 import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
-import { openTaskDesk } from '../../testing/task-desk';
+import { openTaskDesk } from '../../testing/desks/task-desk';
 import { signedHeaders, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;

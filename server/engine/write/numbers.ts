@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { NUMBER_DIGITS, rowNumberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
-import { together } from '../../db/together';
+import { queryBatch } from '../../db/query-batch';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
@@ -50,7 +50,7 @@ async function nextNumbers(
   const column = columnSql(compiled, name);
   const own = compiled.scoped ? sql`"tenant_code" = ${tenant}` : sql`true`;
   // Two statements: the second sees what was committed until the first had the lock.
-  const [, last] = await together(
+  const [, last] = await queryBatch(
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`).then((answer) => answer),
     lastPlace(tx, { table: compiled.table, column, own, start }),
   );

@@ -5,7 +5,7 @@ import { type ErrorName } from '../../../contract/wire/errors';
 import { sysAudit, sysCredential } from '../../db/system-tables';
 import { sysApiKey, sysTenant, sysUser } from '../../db/tables';
 import { flushOperations } from '../../platform/operation-log/recorder';
-import { openKeyDesk } from '../../testing/key-desk';
+import { openKeyDesk } from '../../testing/desks/key-desk';
 import { errorCodeOf } from '../../testing/trial';
 
 const desk = await openKeyDesk();

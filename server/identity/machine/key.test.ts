@@ -11,7 +11,7 @@ import { sysApiSecret } from '../../db/machine-tables';
 import { sysAudit } from '../../db/system-tables';
 import { sysRole, sysUserOperation } from '../../db/tables';
 import { flushOperations } from '../../platform/operation-log/recorder';
-import { openKeyDesk } from '../../testing/key-desk';
+import { openKeyDesk } from '../../testing/desks/key-desk';
 import { errorCodeOf } from '../../testing/trial';
 
 const desk = await openKeyDesk();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TOKENS_OF_KEY } from '../../../contract/resources/sys/api-key/rules';
 import { sysApiToken } from '../../db/machine-tables';
 import { sysRole } from '../../db/tables';
-import { openKeyDesk } from '../../testing/key-desk';
+import { openKeyDesk } from '../../testing/desks/key-desk';
 import { errorCodeOf } from '../../testing/trial';
 
 const desk = await openKeyDesk();

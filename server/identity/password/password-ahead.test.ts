@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysCredential } from '../../db/system-tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 import { errorCodeOf } from '../../testing/trial';
 
 const FIRST = 'Nq!4tRzLm#';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { GrayPreview, GrayVerdicts } from './gray-rule/preview';
 import { sysMenu } from '../../db/tables';
-import { addTesters } from '../../testing/task-desk';
+import { addTesters } from '../../testing/desks/task-desk';
 import { testApp, tokenWith, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { translate } from '../../http/words';
 

@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/wire/errors';
 import { VIN_TEMPLATE, vinsIn } from '../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysAudit } from '../../db/system-tables';
 import { translate } from '../../http/words';
-import { openPoolDesk, vinOfPool, vins } from '../../testing/pool-desk';
+import { openPoolDesk, vinOfPool, vins } from '../../testing/desks/pool-desk';
 import { clearPools } from './vehicle-pool/clear-job';
 import { insertVins } from './vehicle-pool/pool-vins';
 

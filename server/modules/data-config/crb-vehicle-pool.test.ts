@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VIN_TEMPLATE } from '../../../contract/resources/account/vehicle-pool-vin/rules';
 import { accountVehiclePool } from '../../db/tables';
-import { openPoolDesk, vins } from '../../testing/pool-desk';
-import { endedTask } from '../../testing/task-desk';
+import { openPoolDesk, vins } from '../../testing/desks/pool-desk';
+import { endedTask } from '../../testing/desks/task-desk';
 import { clearPools } from '../account/vehicle-pool/clear-job';
 
 let desk: Awaited<ReturnType<typeof openPoolDesk>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { endedTask } from '../../testing/task-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
+import { endedTask } from '../../testing/desks/task-desk';
 
 const BASE = '/data-config/entry';
 type Row = { id: string; sourceText: string; version: number; status: number; texts: Record<string, string> | null };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../formats/source';
 import { zipFile } from '../../../formats/testing/archive';
 import { odxDtc, odxIndex, SHARED, VARIANTS } from '../../../formats/testing/odx-files';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 
 const BASE = '/data-config/error-code';
 type Row = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { seedRow } from '../../testing/samples';
 
 const BASE = '/data-config/market-vdn';

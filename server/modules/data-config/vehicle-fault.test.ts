@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import type { ReadoutAnswer } from '../../../contract/wire/client/client-vehicle';
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000101';
 let d: TesterDesk;

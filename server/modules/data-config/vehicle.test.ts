@@ -4,7 +4,7 @@ import type { ReadoutAnswer } from '../../../contract/wire/client/client-vehicle
 import type { Dossier } from '../../../contract/wire/dossier';
 import { guidedDiagnosisSoftwarePackage, sysTenant } from '../../db/tables';
 import { forgetSessions } from '../../identity/session/session-cache';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'YV1UZ8AC1RA000017';
 const NO_FAULTS = { found: 0, same: 0, gone: 0 };

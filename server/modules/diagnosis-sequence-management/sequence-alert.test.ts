@@ -10,7 +10,7 @@ import {
   sysMailLog,
 } from '../../db/tables';
 import { judgeSequences } from './sequence-alert/judge';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const BASE = '/diagnosis-sequence-management';

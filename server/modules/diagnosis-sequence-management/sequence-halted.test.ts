@@ -11,7 +11,7 @@ import {
 import { openApprovals } from '../../testing/generated/approvals';
 import { sendSequenceFile } from '../../testing/sequence-file';
 import type { TestAnswer } from '../../testing/test-app';
-import type { TesterDesk } from '../../testing/tester-desk';
+import type { TesterDesk } from '../../testing/desks/tester-desk';
 import { contentHashIn } from './sequence/halted';
 
 const [POOLED, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;

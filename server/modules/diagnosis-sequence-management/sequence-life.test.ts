@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/wire/errors';
 import { dataConfigVehicle } from '../../db/tables';
 import type { TestAnswer } from '../../testing/test-app';
 import { sendSequenceFile } from '../../testing/sequence-file';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [LEFT, RIGHT, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000003'] as const;
 const BASE = '/diagnosis-sequence-management/sequence';

@@ -5,7 +5,7 @@ import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequenc
 import { dataConfigVehicle, sysTenant } from '../../db/tables';
 import { sendSequenceFile } from '../../testing/sequence-file';
 import type { TestAnswer } from '../../testing/test-app';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [POOLED, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 const BASE = '/diagnosis-sequence-management/sequence';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingKey } from '../../../formats/finding-key';
 import { chinesePdf, pdfOf } from '../../../formats/testing/pdf';
 import { translate } from '../../http/words';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { signedHeaders } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/circuit-diagram-import';

@@ -4,8 +4,8 @@ import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/d
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import type { Refusal } from '../../refusal';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { endedTask } from '../../testing/task-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
+import { endedTask } from '../../testing/desks/task-desk';
 import { refuseUnsound } from './doctor-finding';
 import { examineTenant } from './doctor-finding/examine';
 

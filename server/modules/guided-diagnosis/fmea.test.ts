@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { translate } from '../../http/words';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = apiPathOf(resourceNamed('guided-diagnosis/fmea'));

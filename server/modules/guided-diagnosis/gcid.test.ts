@@ -4,7 +4,7 @@ import { gcid } from '../../../contract/resources/guided-diagnosis/gcid/definiti
 import { sysUser } from '../../db/tables';
 import { insertRows } from '../../engine/write/trusted';
 import { translate } from '../../http/words';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';

@@ -13,7 +13,7 @@ import { insertRows } from '../../engine/write/trusted';
 import { translate } from '../../http/words';
 import { systemScope } from '../../scope';
 import { pngOf } from '../../seed/demo/png';
-import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import { endedTask, openTaskDesk } from '../../testing/desks/task-desk';
 import type { TestApp } from '../../testing/test-app';
 import { keepFile } from '../../engine/files/keep';
 import { pagesOf, pdfTextOf } from '../../../formats/testing/pdf-text';

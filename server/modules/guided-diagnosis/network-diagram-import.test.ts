@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipFile } from '../../../formats/testing/archive';
 import { odxIndex, TOPOLOGY, VARIANTS } from '../../../formats/testing/odx-files';
 import { bytesOf } from '../../../formats/source';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 
 const BASE = '/guided-diagnosis/network-diagram-import';
 type Row = Record<string, unknown> & { id: string };

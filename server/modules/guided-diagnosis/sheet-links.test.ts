@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { guidedDiagnosisCircuitSheet as sheets } from '../../db/tables';
 import { pdfOf } from '../../../formats/testing/pdf';
 import { rowsOf } from '../../http/rows';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { signedHeaders } from '../../testing/test-app';
 import { SHEET_CHECKS } from './doctor-finding/checks/sheets';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 
 const BASE = '/guided-diagnosis/signal-import';
 const UNITS = '/guided-diagnosis/ecu-wdid';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableHolder } from '../../../contract/wire/table-holder';
 import { translate } from '../../http/words';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../testing/desks/import-desk';
 import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';

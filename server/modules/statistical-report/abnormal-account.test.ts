@@ -4,7 +4,7 @@ import { diagnosisSequenceManagementExecution as executions, statisticalReportAb
 import { memoryFiles } from '../../testing/memory-files';
 import { sendFile } from '../../testing/send-file';
 import { menuEntriesOf, tokenWith } from '../../testing/test-app';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 import { isInFinding } from './abnormal-account/evidence';
 
 const FOUND = '/statistical-report/abnormal-account';

@@ -11,7 +11,7 @@ import {
 } from '../../db/tables';
 import { sumUp } from '../../engine/sums/job';
 import { tokenWith } from '../../testing/test-app';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const BASE = '/statistical-report/diagnosis-sequence';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nightMinutes } from '../../../contract/resources/statistical-report/warning-rule/rules';
 import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 import { judgeWarningRules } from './warning-rule/judge';
 
 const RULE = '/statistical-report/warning-rule';

@@ -4,7 +4,7 @@ import type { NavItem } from '../../../contract/wire/identity/session';
 import type { HistoryEntry } from '../../../contract/wire/rows';
 import { sysAudit } from '../../db/system-tables';
 import { sysTenantAccess } from '../../db/tables';
-import { DESK_MENUS, openAccessDesk, type DeskRow } from '../../testing/access-desk';
+import { DESK_MENUS, openAccessDesk, type DeskRow } from '../../testing/desks/access-desk';
 import { errorCodeOf, PASSWORD } from '../../testing/trial';
 
 const { trial, permissions, info, turn, choices, addLine, addPerson, ids, tokens } = await openAccessDesk();

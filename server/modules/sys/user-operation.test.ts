@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestChange } from '../../../contract/wire/rows';
 import type { TaskView } from '../../../contract/wire/task';
 import { sealAudit } from '../../engine/audit/chain/seal';
-import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import { endedTask, openTaskDesk } from '../../testing/desks/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
 import { contentOf } from '../../platform/operation-log/mask';
 import { flushOperations } from '../../platform/operation-log/recorder';

@@ -1,4 +1,4 @@
-import { KEY_PREFIX } from '../../../contract/resources/sys/webhook/rules';
+import { SIGNING_KEY_PREFIX } from '../../../contract/resources/sys/webhook/rules';
 
 const BYTES = 32;
 const text = new TextEncoder();
@@ -6,13 +6,13 @@ const text = new TextEncoder();
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** A new key, as it is told and stored. */
-export const newSigningKey = (): string => KEY_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(BYTES)));
+export const newSigningKey = (): string => SIGNING_KEY_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 /** The bytes of a key; one that somebody chose himself counts as it stands. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
-  if (!key.startsWith(KEY_PREFIX)) return text.encode(key);
+  if (!key.startsWith(SIGNING_KEY_PREFIX)) return text.encode(key);
   try {
-    return Uint8Array.from(atob(key.slice(KEY_PREFIX.length)), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(key.slice(SIGNING_KEY_PREFIX.length)), (letter) => letter.charCodeAt(0));
   } catch {
     return text.encode(key);
   }

@@ -17,7 +17,7 @@ import {
   guidedDiagnosisWireImport as wires,
 } from '../../db/tables';
 import { sendFile } from '../../testing/send-file';
-import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [HOME, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000009'] as const;
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();

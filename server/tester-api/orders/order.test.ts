@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientOrderAnswer, ClientOrderList } from '../../../contract/wire/client/client-order';
 import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const ORDERS = '/support/order-list';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import { createApp } from '../../app';
 import { accountGrayRule, dataConfigVehicle, diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 type Names = Record<string, string>;

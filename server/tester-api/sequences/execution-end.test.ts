@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { dataConfigVehicle, diagnosisSequenceManagementExecution as executions } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VINS = Array.from({ length: 6 }, (_, n) => `L6TEX7E46PZ00000${n + 1}`);
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = ''] = VINS;

@@ -11,7 +11,7 @@ import {
   sysUser,
 } from '../../db/tables';
 import { forgetSessions } from '../../identity/session/session-cache';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 import { tokenWith } from '../../testing/test-app';
 
 const LIST = '/diagnosis-sequence-management/execution';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { dataConfigVehicle, diagnosisSequenceManagementExecution as executions } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const STEPS = 12;

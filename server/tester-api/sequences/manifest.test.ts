@@ -14,7 +14,7 @@ import {
   guidedDiagnosisSoftwarePackage as packages,
 } from '../../db/tables';
 import { demoFile } from '../../seed/demo/kept-file';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 let d: TesterDesk;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import { dataConfigVehicle, sysTenant } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [CMA, SPA] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 let d: TesterDesk;

@@ -6,7 +6,7 @@ import {
   diagnosisSequenceManagementRemoteList as remote,
   diagnosisSequenceManagementSequence as sequences,
 } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [HOME, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000009'] as const;
 const BASE = '/diagnosis-sequence-management';

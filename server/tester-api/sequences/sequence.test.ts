@@ -8,7 +8,7 @@ import {
   dataConfigVehicleEcu,
   diagnosisSequenceManagementSequence as sequences,
 } from '../../db/tables';
-import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [HOME, AWAY, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000009'] as const;
 const BASE = '/diagnosis-sequence-management';

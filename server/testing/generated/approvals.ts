@@ -9,7 +9,7 @@ import { systemScope } from '../../scope';
 import { memoryFiles } from '../memory-files';
 import { sendSequenceFile } from '../sequence-file';
 import type { TestAnswer } from '../test-app';
-import { openTesterDesk } from '../tester-desk';
+import { openTesterDesk } from '../desks/tester-desk';
 
 type Row = { id: string; version: number; status: unknown };
 

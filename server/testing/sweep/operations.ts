@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../test-app';
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
 type Json = any;
 /** A call of the API document. */
-export type Operation = {
+export type SweptOperation = {
   at: string;
   method: string;
   path: string;
@@ -26,7 +26,7 @@ type CallOfSweep = { method: string; path: string; body: unknown };
 export const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
 const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
 
-const readOperations = (document: Json): Operation[] =>
+const readOperations = (document: Json): SweptOperation[] =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, found]) => ({
       at: `${method.toUpperCase()} ${path}`,
@@ -42,11 +42,11 @@ const readOperations = (document: Json): Operation[] =>
   );
 
 /** Whether its rows belong to tenants. */
-export const isScoped = ({ resource }: Operation): boolean =>
+export const isScoped = ({ resource }: SweptOperation): boolean =>
   resource !== undefined && resourceNamed(resource).tenant === 'scoped';
 
 /** Every call of the API document, with a row of each resource in tenant A that it can be made about. */
-export async function openSweep() {
+export async function openOperationSweep() {
   const app: TestApp = await testApp({ callsPerSecond: 1_000_000 });
   const operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
   const rows = new Map<string, string>();
@@ -65,7 +65,7 @@ export async function openSweep() {
     );
 
   /** What a call of the operation sends about one row, as valid as it can be made. */
-  function bodyFor({ path, resource, op }: Operation, id: string): unknown {
+  function bodyFor({ path, resource, op }: SweptOperation, id: string): unknown {
     if (!resource) return {};
     const r = resourceNamed(resource);
     const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
@@ -88,7 +88,7 @@ export async function openSweep() {
     return byEnd?.body ?? bodies[op] ?? {};
   }
 
-  function callFor(operation: Operation, id: string): CallOfSweep {
+  function callFor(operation: SweptOperation, id: string): CallOfSweep {
     const { method, path, op } = operation;
     const query = path.endsWith('/why')
       ? '?permission=account:client:page'
@@ -109,7 +109,7 @@ export async function openSweep() {
     };
   }
 
-  const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
+  const rowOf = ({ at, resource }: SweptOperation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
   const send = (call: CallOfSweep, token: string | null) => app.call(call.method, call.path, call.body, { token });
   return { app, operations, callFor, rowOf, send };
 }

@@ -60,7 +60,7 @@ export const deliveryPauseAfter = (attempts: number): number =>
   (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0]) * 1000;
 
 /** What stands before the base64 of a key, as Standard Webhooks has it. */
-export const KEY_PREFIX = 'whsec_';
+export const SIGNING_KEY_PREFIX = 'whsec_';
 /** Headers of a delivery, by the specification of Standard Webhooks. */
 export const WEBHOOK_HEADERS = {
   id: 'webhook-id',

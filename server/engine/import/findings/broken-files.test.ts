@@ -9,7 +9,7 @@ import { RESOURCES } from '../../../../contract/registry';
 import { isTaken } from '../../../../contract/testing/short-run';
 import type { ImportView } from '../../../../contract/wire/import';
 import type { TaskView } from '../../../../contract/wire/task';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => (desk = await openImportDesk('/account/client')));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeSheet } from '../../../../formats/testing/raw-workbook';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 const BASE = '/account/client';
 let desk: ImportDesk;

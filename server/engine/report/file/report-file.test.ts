@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReportSeries, ReportTable } from '../../../../contract/wire/report/answers';
 import { pdfTextOf } from '../../../../formats/testing/pdf-text';
 import { openReportDesk } from '../../../testing/reports/report-desk';
-import { endedTask } from '../../../testing/task-desk';
+import { endedTask } from '../../../testing/desks/task-desk';
 import type { TestApp } from '../../../testing/test-app';
 
 const BASE = '/statistical-report/diagnosis-sequence';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientRole } from '../../../../contract/resources/account/client-role/definition';
 import { grayGroup } from '../../../../contract/resources/account/gray-group/definition';
 import { insertRows } from '../../../engine/write/trusted';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {

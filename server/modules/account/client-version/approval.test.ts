@@ -8,7 +8,7 @@ import { openSession } from '../../../identity/session/session';
 import { forgetParameters } from '../../../platform/parameters/parameter';
 import { systemScope } from '../../../scope';
 import { memoryFiles } from '../../../testing/memory-files';
-import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 
 const BODY = new TextEncoder().encode('PK\u0003\u0004 a package');
 type Row = { id: string; version: number; status: number; versionNo: string };

@@ -15,7 +15,7 @@ import { seedRow } from '../../../testing/samples';
 import { translate } from '../../../http/words';
 import { systemScope } from '../../../scope';
 import { memoryFiles } from '../../../testing/memory-files';
-import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 
 const HOUR = 3_600_000;
 const BODY = new TextEncoder().encode('PK\u0003\u0004 a package');

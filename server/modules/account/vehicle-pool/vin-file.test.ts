@@ -4,8 +4,8 @@ import { ERRORS } from '../../../../contract/wire/errors';
 import { VIN_TEMPLATE, VINS_PASTED } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysFile } from '../../../db/file-tables';
 import { translate } from '../../../http/words';
-import { openPoolDesk, vinOfPool, vins } from '../../../testing/pool-desk';
-import { endedAgain, endedTask } from '../../../testing/task-desk';
+import { openPoolDesk, vinOfPool, vins } from '../../../testing/desks/pool-desk';
+import { endedAgain, endedTask } from '../../../testing/desks/task-desk';
 
 let desk: Awaited<ReturnType<typeof openPoolDesk>>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountVehiclePool } from '../../../db/tables';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { IS_WHOLE } from '../../../../contract/testing/short-run';
 import { bytesOf } from '../../../../formats/source';
 import { zipFile } from '../../../../formats/testing/archive';
 import { layer, odxFile, odxIndex, TOPOLOGY } from '../../../../formats/testing/odx-files';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 /** Several steps of a task; the full run takes as many as a platform has. */
 const ROWS = IS_WHOLE ? 25_000 : 1_100;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sysMenu } from '../../../db/tables';
 import { tokenWith, type TestAnswer } from '../../../testing/test-app';
-import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 
 const BASE = '/diagnosis-sequence-management/sequence';
 type Row = { id: string; sequenceNo: string };

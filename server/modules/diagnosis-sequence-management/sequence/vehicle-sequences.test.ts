@@ -14,7 +14,7 @@ import {
 } from '../../../db/tables';
 import { forgetSessions } from '../../../identity/session/session-cache';
 import { tokenWith } from '../../../testing/test-app';
-import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 import { reasonOf } from './judged';
 
 const VIN = 'L6TEX7E46PZ000001';

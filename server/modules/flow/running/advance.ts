@@ -10,7 +10,7 @@ import {
 import { newFlow, step } from '../../../../flow/engine/step';
 import { flowService } from '../../../db/flow-tables';
 import { flowRunning as instanceRows, flowTask as taskRows } from '../../../db/tables';
-import { together } from '../../../db/together';
+import { queryBatch } from '../../../db/query-batch';
 import { batchAudit, flushAudit } from '../../../engine/audit/audit';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
@@ -85,7 +85,7 @@ async function close({ context, instance, state }: Round, variables: FlowVariabl
   await instance.giveNumber?.();
   // What it was begun for may be taken back alone, and what is told of it with it.
   await flushAudit(context);
-  await together(
+  await queryBatch(
     clearState(tx, instance, state),
     tx.delete(flowService).where(eq(flowService.instanceId, instance.id)),
     solveIncidents(context, instance, null),
@@ -196,7 +196,7 @@ export const advance = (
             .set({ nextRow } as never)
             .where(eq(instanceRows.id, instance.id)),
         ];
-    await together(
+    await queryBatch(
       ...rows,
       writeHistory(context, instance),
       announceRow(ports, tx, processInstance, instance.tenantCode, instance.id),

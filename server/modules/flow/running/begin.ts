@@ -3,7 +3,7 @@ import { client } from '../../../../contract/resources/account/client/definition
 import { processInstance } from '../../../../contract/resources/flow/running/definition';
 import { processTask } from '../../../../contract/resources/flow/task/definition';
 import type { FlowVariables } from '../../../../flow/engine/state';
-import { together } from '../../../db/together';
+import { queryBatch } from '../../../db/query-batch';
 import { batchAudit, changesOf, flushAudit, type AuditEntry } from '../../../engine/audit/audit';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { nextRowNumber } from '../../../engine/write/numbers';
@@ -68,7 +68,7 @@ async function giveNumber(context: WriteContext, instance: FlowInstance): Promis
   instance.number = number;
   const isOfIt = ({ compiled: { name }, row }: AuditEntry): boolean =>
     (name === processInstance.name && row?.id === id) || (name === processTask.name && row?.instanceId === id);
-  await together(
+  await queryBatch(
     context.tx.execute(sql`
       with numbered as (update flow_running set number = ${number}, next_row = ${instance.nextRow} where id = ${id}::uuid)
       update flow_task set number = ${number} where instance_id = ${id}::uuid`),

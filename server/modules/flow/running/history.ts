@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { processHistory } from '../../../../contract/resources/flow/history/definition';
 import type { FlowHistoryStep } from '../../../../contract/resources/flow/history/rules';
 import { flowHistory as historyRows } from '../../../db/tables';
-import { together } from '../../../db/together';
+import { queryBatch } from '../../../db/query-batch';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import type { FlowInstance } from './instance';
@@ -21,7 +21,7 @@ type Told = Pick<FlowInstance, 'id' | 'tenantCode' | 'history'>;
 
 async function writeLines({ tx, ports }: WriteContext, { id, tenantCode }: Told, rows: FlowInstance['history'] = []) {
   if (rows.length === 0) return;
-  await together(tx.insert(historyRows).values(rows), announceRow(ports, tx, processHistory, tenantCode, id));
+  await queryBatch(tx.insert(historyRows).values(rows), announceRow(ports, tx, processHistory, tenantCode, id));
 }
 
 /** Adds lines to the history of an instance, by the caller. Nothing is ever taken out of it. */

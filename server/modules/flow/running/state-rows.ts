@@ -4,7 +4,7 @@ import type { FlowState, Incident, IncidentCause } from '../../../../flow/engine
 import { flowIncident as incidentRows } from '../../../db/tables';
 import { flowScopeRow, flowSubscriptionRow, flowTimerRow, flowTokenRow } from '../../../db/flow-tables';
 import type { Tx } from '../../../db/database';
-import { together } from '../../../db/together';
+import { queryBatch } from '../../../db/query-batch';
 import type { FlowInstance } from './instance';
 
 const TABLES = {
@@ -47,7 +47,7 @@ async function openIncidents(tx: Tx, instanceId: string): Promise<Incident[]> {
 
 /** The rows of an instance, as the engine takes them. */
 export async function loadState(tx: Tx, { id, processKey, nextRow }: FlowInstance): Promise<FlowState> {
-  const [tokens, scopes, timers, subscriptions, incidents] = await together(
+  const [tokens, scopes, timers, subscriptions, incidents] = await queryBatch(
     rowsOfKind(tx, 'tokens', id),
     rowsOfKind(tx, 'scopes', id),
     rowsOfKind(tx, 'timers', id),
@@ -102,10 +102,10 @@ export async function storeState(
   before: FlowState,
   after: FlowState,
 ): Promise<void> {
-  await together(...KINDS.map((kind) => storeKind(tx, instance, kind, before[kind], after[kind])));
+  await queryBatch(...KINDS.map((kind) => storeKind(tx, instance, kind, before[kind], after[kind])));
 }
 
 /** Removes the rows of an instance that is over: those that `state` still has. */
 export async function clearState(tx: Tx, instance: Pick<FlowInstance, 'id' | 'tenantCode'>, state: FlowState) {
-  await together(...KINDS.map((kind) => storeKind(tx, instance, kind, state[kind], [])));
+  await queryBatch(...KINDS.map((kind) => storeKind(tx, instance, kind, state[kind], [])));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 const BASE = '/guided-diagnosis/signal-import';
 const COLUMNS =

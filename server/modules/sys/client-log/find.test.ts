@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { LogsFound } from '../../../../contract/wire/client/client-log';
 import { sysClientLogChunk } from '../../../db/client-log-tables';
-import { openLogDesk } from '../../../testing/log-desk';
+import { openLogDesk } from '../../../testing/desks/log-desk';
 import { rowsOf } from '../../../http/rows';
 import { gramsOf } from './find';
 

@@ -5,7 +5,7 @@ import type { LogLines, LogsFound } from '../../../../contract/wire/client/clien
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';
-import { openLogDesk, sha256OfBytes } from '../../../testing/log-desk';
+import { openLogDesk, sha256OfBytes } from '../../../testing/desks/log-desk';
 import { tokenWith } from '../../../testing/test-app';
 import { errorCodeOf } from '../../../testing/trial';
 import { WORKSHOP_DAY } from '../../../testing/workshop';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { NOTICE_TOPIC } from '../../../../contract/wire/notice';
 import { noticeReceipt } from '../../../../contract/resources/sys/notice-receipt/definition';
-import { together } from '../../../db/together';
+import { queryBatch } from '../../../db/query-batch';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { forgetTotals } from '../../../engine/read/totals';
 import { rowsOf } from '../../../http/rows';
@@ -96,7 +96,7 @@ export async function deliverNotice(
         ) select count(*)::int as count from made`),
     );
     const total = made[0]?.count ?? 0;
-    await together(
+    await queryBatch(
       tx.execute(sql`update sys_notice set recipient_count = ${total}, read_count = 0 where id = ${id}::uuid`),
       hint(tx, id),
     );

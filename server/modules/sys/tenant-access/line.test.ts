@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sysTenantAccess, sysUser } from '../../../db/tables';
-import { openAccessDesk, type DeskRow } from '../../../testing/access-desk';
+import { openAccessDesk, type DeskRow } from '../../../testing/desks/access-desk';
 import { errorCodeOf } from '../../../testing/trial';
 
 const { trial, addLine, addRole, addPerson, ids, tokens } = await openAccessDesk();

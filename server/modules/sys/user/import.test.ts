@@ -4,7 +4,7 @@ import { user } from '../../../../contract/resources/sys/user/definition';
 import { sysCredential } from '../../../db/system-tables';
 import { sysUser } from '../../../db/tables';
 import { insertRows } from '../../../engine/write/trusted';
-import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
+import { openImportDesk, type ImportDesk } from '../../../testing/desks/import-desk';
 
 let desk: ImportDesk;
 const person = (username: string, more: object = {}) => ({

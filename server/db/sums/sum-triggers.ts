@@ -1,7 +1,7 @@
-import { snake, tableNameOf } from '../../contract/language/derive';
-import type { AnySums } from '../../contract/language/report/sums';
-import { SUMS } from '../../contract/sums';
-import { identifier } from './names';
+import { snake, tableNameOf } from '../../../contract/language/derive';
+import type { AnySums } from '../../../contract/language/report/sums';
+import { SUMS } from '../../../contract/sums';
+import { identifier } from '../names';
 
 /** The bucket of an instant; every zone's hour and day is a whole number of them. */
 export const bucketSql = (instant: string): string =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AnswerCheck } from '../testing/answer-check';
-import { testApp, type TestApp } from '../testing/test-app';
+import { AnswerCheck } from '../../testing/answer-check';
+import { testApp, type TestApp } from '../../testing/test-app';
 import { documentPathOf } from './openapi';
-import type { AnyRoute } from './route';
+import type { AnyRoute } from '../route';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { ActivateAnswer, ClientSignedIn } from '../../contract/wire/tester';
-import { diagnosisSequenceManagementSequence as sequences } from '../db/tables';
-import type { TestAnswer, TestCallOptions } from './test-app';
-import { machine, openWorkshop } from './workshop';
+import type { ActivateAnswer, ClientSignedIn } from '../../../contract/wire/tester';
+import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
+import type { TestAnswer, TestCallOptions } from '../test-app';
+import { machine, openWorkshop } from '../workshop';
 
 export const TESTER_USER_PASSWORD = 'Tiger-lamp-27';
 

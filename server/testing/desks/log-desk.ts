@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ClientLogFailure, ClientLogState } from '../../contract/resources/sys/client-log/rules';
-import { PART_TYPE } from '../../contract/wire/upload';
-import { accountClient, sysClientLog } from '../db/tables';
-import { memoryFiles } from './memory-files';
-import { signedHeaders, type TestAnswer } from './test-app';
-import { openWorkshop } from './workshop';
+import type { ClientLogFailure, ClientLogState } from '../../../contract/resources/sys/client-log/rules';
+import { PART_TYPE } from '../../../contract/wire/upload';
+import { accountClient, sysClientLog } from '../../db/tables';
+import { memoryFiles } from '../memory-files';
+import { signedHeaders, type TestAnswer } from '../test-app';
+import { openWorkshop } from '../workshop';
 
 export type LogTester = { secret: string; deviceId: string; testerCode: string };
 type LogRow = typeof sysClientLog.$inferSelect & { status: ClientLogState; failureReason: ClientLogFailure | null };

@@ -1,8 +1,8 @@
 import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import { snake } from '../../contract/language/derive';
-import type { Field } from '../../contract/language/field';
-import type { AnySums } from '../../contract/language/report/sums';
-import { columnBuilderOf } from './column';
+import { snake } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnySums } from '../../../contract/language/report/sums';
+import { columnBuilderOf } from '../column';
 
 /** Columns of fields as the source has them, each of which may be empty. */
 export const dividing = ({ source }: AnySums, names: readonly string[]): Record<string, PgColumnBuilderBase> =>

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import type { ImportRowView, ImportView, OpenImport } from '../../contract/wire/import';
-import type { TaskView } from '../../contract/wire/task';
+import type { ImportRowView, ImportView, OpenImport } from '../../../contract/wire/import';
+import type { TaskView } from '../../../contract/wire/task';
 import { openTaskDesk } from './task-desk';
-import { signedHeaders, type TestAnswer, type TestApp } from './test-app';
+import { signedHeaders, type TestAnswer, type TestApp } from '../test-app';
 
 /** Imports into one list, as the administrator of tenant A where nobody else is named. */
 export type ImportDesk = {

@@ -7,7 +7,7 @@ import { newClientId, sha256 } from '../../identity/secret';
 import type { TestApp } from '../test-app';
 
 /** A key of tenant A that the person of a session made, with these entries of the menu as its scopes. */
-export const keyOf = (app: TestApp, token: string, menuIdList: readonly string[]): Promise<string> =>
+export const issueKey = (app: TestApp, token: string, menuIdList: readonly string[]): Promise<string> =>
   app.system(async ({ tx, ports }) => {
     const [session] = await tx
       .select({ makerId: sysSession.userId })

@@ -1,13 +1,13 @@
 import { strToU8, gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ClientStatus } from '../../../contract/wire/tester';
-import type { LogHits, LogLines, LogsFound } from '../../../contract/wire/client/client-log';
-import { openLogDesk, sha256OfBytes } from '../../testing/log-desk';
-import type { TestAnswer } from '../../testing/test-app';
-import { errorCodeOf } from '../../testing/trial';
-import { WORKSHOP_DAY } from '../../testing/workshop';
-import { SWEEP } from '../../platform/files/upload/sweep';
-import { expireLogRequests } from './client-log/expiry';
+import type { ClientStatus } from '../../../../contract/wire/tester';
+import type { LogHits, LogLines, LogsFound } from '../../../../contract/wire/client/client-log';
+import { openLogDesk, sha256OfBytes } from '../../../testing/desks/log-desk';
+import type { TestAnswer } from '../../../testing/test-app';
+import { errorCodeOf } from '../../../testing/trial';
+import { WORKSHOP_DAY } from '../../../testing/workshop';
+import { SWEEP } from '../../../platform/files/upload/sweep';
+import { expireLogRequests } from './expiry';
 
 const desk = await openLogDesk();
 const { w } = desk;

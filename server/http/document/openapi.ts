@@ -1,6 +1,6 @@
-import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
-import { API_BASE } from './context';
-import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from './json-schema';
+import { APP_VERSION, IDEMPOTENCY_KEY } from '../../../contract/constants';
+import { API_BASE } from '../context';
+import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from '../json-schema';
 import {
   answerOr,
   limitsInDocument,
@@ -11,9 +11,9 @@ import {
   REFUSED_RESPONSES,
   refusedResponse,
 } from './openapi-refusals';
-import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
-import { SECURITY, SECURITY_SCHEMES, securityOf } from './openapi-security';
-import { isSigned } from './signed';
+import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from '../route';
+import { SECURITY, SECURITY_SCHEMES, securityOf } from '../openapi-security';
+import { isSigned } from '../signed';
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { LANGUAGES } from '../../contract/constants';
-import { ERRORS, type ErrorName } from '../../contract/wire/errors';
-import { sysApiKey, sysMenu } from '../db/tables';
-import { translate } from '../http/words';
-import { forgetSessions } from '../identity/session/session-cache';
+import { LANGUAGES } from '../../../contract/constants';
+import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
+import { sysApiKey, sysMenu } from '../../db/tables';
+import { translate } from '../../http/words';
+import { forgetSessions } from '../../identity/session/session-cache';
 import { openAccessDesk } from './access-desk';
 
 type Issue = {

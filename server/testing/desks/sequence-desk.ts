@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { writeFlashOtx } from '../../formats/otx/flash/write-flash';
-import { sourceOf } from '../../formats/source';
-import { flashHeader } from '../../formats/vbf/flash-header';
-import { vbfBytes, type VbfSays } from '../../formats/vbf/write-vbf';
-import { sysFile } from '../db/file-tables';
+import { writeFlashOtx } from '../../../formats/otx/flash/write-flash';
+import { sourceOf } from '../../../formats/source';
+import { flashHeader } from '../../../formats/vbf/flash-header';
+import { vbfBytes, type VbfSays } from '../../../formats/vbf/write-vbf';
+import { sysFile } from '../../db/file-tables';
 import {
   dataConfigVehicle,
   dataConfigVehicleEcu,
   diagnosisSequenceManagementSequence as sequences,
   guidedDiagnosisSoftwarePackage as packages,
-} from '../db/tables';
-import { demoFile } from '../seed/demo/kept-file';
+} from '../../db/tables';
+import { demoFile } from '../../seed/demo/kept-file';
 import { openTesterDesk } from './tester-desk';
 
 /** Bytes of one transfer to the simulated vehicle: software of so many transfers is `7 * TRANSFER` long. */

@@ -1,9 +1,9 @@
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { snake, tableNameOf } from '../../contract/language/derive';
-import type { AnySums } from '../../contract/language/report/sums';
+import { snake, tableNameOf } from '../../../contract/language/derive';
+import type { AnySums } from '../../../contract/language/report/sums';
 import { dividing } from './dividing-columns';
-import { identifier } from './names';
-import { tenantPolicies } from './roles';
+import { identifier } from '../names';
+import { tenantPolicies } from '../roles';
 
 export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
 export const seenDayTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'day');

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNull, sql, type SQL } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { client } from '../../contract/resources/account/client/definition';
-import type { TaskView } from '../../contract/wire/task';
-import { sysTaskWork } from '../db/task-tables';
-import { TASK_JOB } from '../engine/tasks/start';
-import { insertRows } from '../engine/write/trusted';
-import { openFiles } from '../node/ports/files';
-import { testApp, type TestApp } from './test-app';
+import { client } from '../../../contract/resources/account/client/definition';
+import type { TaskView } from '../../../contract/wire/task';
+import { sysTaskWork } from '../../db/task-tables';
+import { TASK_JOB } from '../../engine/tasks/start';
+import { insertRows } from '../../engine/write/trusted';
+import { openFiles } from '../../node/ports/files';
+import { testApp, type TestApp } from '../test-app';
 
 /** A whole application that keeps bodies in a folder of its own, as tasks need it. End it when done. */
 export async function openTaskDesk(

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '../../contract/wire/identity/session';
-import { sysMenu, sysRole } from '../db/tables';
-import { ensureMenus } from '../identity/menu/menu-seed';
-import { systemScope } from '../scope';
-import { openTrial } from './trial';
+import type { SessionUser } from '../../../contract/wire/identity/session';
+import { sysMenu, sysRole } from '../../db/tables';
+import { ensureMenus } from '../../identity/menu/menu-seed';
+import { systemScope } from '../../scope';
+import { openTrial } from '../trial';
 
 /** What the roles of this world hold. */
 export const DESK_MENUS = [

@@ -1,8 +1,8 @@
-import { ERRORS, type ErrorName } from '../../contract/wire/errors';
-import { JSON_LIMIT, type Quota } from './limits';
-import type { AnyRoute } from './route';
-import { isSigned } from './signed';
-import { translate } from './words';
+import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
+import { JSON_LIMIT, type Quota } from '../limits';
+import type { AnyRoute } from '../route';
+import { isSigned } from '../signed';
+import { translate } from '../words';
 
 type Json = Record<string, unknown>;
 

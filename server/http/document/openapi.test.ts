@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPathOf, permissionsOf, searchedFields, searchNamesOf } from '../../contract/language/derive';
-import { isResource } from '../../contract/language/placed';
-import { PLACED, RESOURCES } from '../../contract/registry';
-import { docsAsset } from '../node/docs-asset';
-import { testApp, type TestApp } from '../testing/test-app';
+import { apiPathOf, permissionsOf, searchedFields, searchNamesOf } from '../../../contract/language/derive';
+import { isResource } from '../../../contract/language/placed';
+import { PLACED, RESOURCES } from '../../../contract/registry';
+import { docsAsset } from '../../node/docs-asset';
+import { testApp, type TestApp } from '../../testing/test-app';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
 type Json = any;

@@ -2,7 +2,7 @@
  * Questions of one transaction that go out together and cost one round trip; they are answered in their order. Waits for all of them before
  * it fails, so that none is asked once the transaction has been taken back. A query goes out with its `then`: call that where the order matters.
  */
-export async function together<T extends readonly unknown[]>(
+export async function queryBatch<T extends readonly unknown[]>(
   ...asked: { readonly [K in keyof T]: PromiseLike<T[K]> }
 ): Promise<T> {
   const answers = await Promise.allSettled(asked);

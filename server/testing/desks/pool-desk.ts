@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { sysFile } from '../db/file-tables';
+import { sysFile } from '../../db/file-tables';
 import { openTaskDesk } from './task-desk';
-import type { TestAnswer } from './test-app';
+import type { TestAnswer } from '../test-app';
 
 const YEAR = 365 * 86_400_000;
 

@@ -1,6 +1,6 @@
-import { tableNameOf } from '../../contract/language/derive';
-import { isFollowed } from '../../contract/language/traits/followed';
-import type { AnyResource } from '../../contract/language/resource';
+import { tableNameOf } from '../../../contract/language/derive';
+import { isFollowed } from '../../../contract/language/traits/followed';
+import type { AnyResource } from '../../../contract/language/resource';
 
 /** Statements hold all rows they wrote, so that an import of many rows adds them to the changes at once. */
 const NOTE_SQL = `create or replace function note_changes() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

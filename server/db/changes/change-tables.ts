@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn } from './column';
-import { tenantPolicies } from './roles';
+import { instantColumn } from '../column';
+import { tenantPolicies } from '../roles';
 
 /** The number of a transaction, which is never used again. Read as text: it may be greater than a number of JavaScript. */
 const transactionColumn = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../contract/wire/errors';
-import { openAjv } from '../testing/answer-check';
-import { testApp, type TestAnswer, type TestApp } from '../testing/test-app';
+import { ERRORS } from '../../../contract/wire/errors';
+import { openAjv } from '../../testing/answer-check';
+import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
 type Json = any;

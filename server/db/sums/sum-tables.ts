@@ -1,14 +1,14 @@
 import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { snake, tableNameOf } from '../../contract/language/derive';
-import type { AnySums } from '../../contract/language/report/sums';
-import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
-import { taskSums } from '../../contract/resources/flow/task/sums';
-import { orderSums } from '../../contract/resources/support/order-list/sums';
-import { SUMS } from '../../contract/sums';
-import { instantColumn } from './column';
+import { snake, tableNameOf } from '../../../contract/language/derive';
+import type { AnySums } from '../../../contract/language/report/sums';
+import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
+import { taskSums } from '../../../contract/resources/flow/task/sums';
+import { orderSums } from '../../../contract/resources/support/order-list/sums';
+import { SUMS } from '../../../contract/sums';
+import { instantColumn } from '../column';
 import { dividing } from './dividing-columns';
-import { identifier } from './names';
-import { tenantPolicies } from './roles';
+import { identifier } from '../names';
+import { tenantPolicies } from '../roles';
 import {
   limitsOf,
   seenDayTable,
