@@ -134,13 +134,13 @@ describe('the OpenAPI document [NET-06]', () => {
     }
   });
 
-  it('is answered by module: each is whole, has 92 kB and 45 for each of its lists, and together they are all of it', async () => {
+  it('is answered by module: each is whole, has 94 kB and 45 for each of its lists, and together they are all of it', async () => {
     const modules: string[] = document.tags.map(({ name }: Json) => name);
     const paths: Record<string, Json> = {};
     for (const module of modules) {
       const { text } = await app.call('GET', `/openapi.json?module=${module}`);
       const resources = RESOURCES.filter((r) => r.module === module).length;
-      expect(text.length, module).toBeLessThan(92_000 + resources * 45_000);
+      expect(text.length, module).toBeLessThan(94_000 + resources * 45_000);
       const own: Json = JSON.parse(text);
       expect(await validator.validate(structuredClone(own)), module).toEqual({ valid: true });
       for (const [, name = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
