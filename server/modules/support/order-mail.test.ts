@@ -89,7 +89,7 @@ afterAll(async () => {
   await peer.stop();
 });
 
-it('a comment goes to the station by mail, and its answer becomes a comment of its sender [SUP-07]', async () => {
+it('a comment goes to the station by mail, and its answer becomes a comment of its sender [SUP-07] [SUP-08]', async () => {
   peer.mails.splice(0);
   await call('expert', 'POST', '/support/order-comment', { orderId, content: 'Which DTC returns?' });
   const got = peer.to('station@station.example');
@@ -119,7 +119,7 @@ it('an internal note is mailed to nobody [SUP-07]', async () => {
   expect(JSON.stringify(peer.mails)).not.toContain('CNRYNOTE5512');
 });
 
-it('a stranger waits for a decision, and is accepted in the name of whoever decides [SUP-07]', async () => {
+it('a stranger waits for a decision, and is accepted in the name of whoever decides [SUP-08]', async () => {
   await take(letter('stranger@elsewhere.example', await addressNow(), 'I saw the same on another vehicle.'));
   expect(await comments()).toEqual([]);
   const [waiting] = await mails();
@@ -132,7 +132,7 @@ it('a stranger waits for a decision, and is accepted in the name of whoever deci
   expect((await call('expert', 'POST', path, {})).code).not.toBe(0);
 });
 
-it('one of the order’s people who may not comment in the console may not by mail [SUP-07]', async () => {
+it('one of the order’s people who may not comment in the console may not by mail [SUP-08]', async () => {
   const [{ id } = { id: '' }] = await app.system(({ tx }) =>
     tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'mute')),
   );
@@ -142,7 +142,7 @@ it('one of the order’s people who may not comment in the console may not by ma
   expect(await mails()).toMatchObject([{ status: 'waiting', reason: 'notPermitted' }]);
 });
 
-it('a forged or foreign token, and an address without one, reach no order [SUP-07]', async () => {
+it('a forged or foreign token, and an address without one, reach no order [SUP-08]', async () => {
   const right = await tokenOf(app.ports, orderId);
   // Each sign of it replaced by its neighbour: the last one has bits that say nothing, and must not be read as the same.
   const signs = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -166,7 +166,7 @@ it.each([
   expect(await mails()).toMatchObject([{ status: 'dropped', reason: 'automatic' }]);
 });
 
-it('a mail of 30 MB is not fetched, one that says nothing is no comment [SUP-07]', async () => {
+it('a mail of 30 MB is not fetched, one that says nothing is no comment [SUP-08]', async () => {
   const large = letter('station@station.example', await addressNow(), '', [], 30_000_000);
   await take({ ...large, fetch: () => Promise.reject(new Error('it was fetched')) });
   await take(letter('station@station.example', await addressNow(), lines('> all of it', '> is quoted')));
