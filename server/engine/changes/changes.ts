@@ -8,6 +8,7 @@ import type { WriteContext } from '../model/behaviour';
 import { instantText } from '../model/codec';
 import type { CompiledResource } from '../model/compiled-resource';
 import { rowsById } from '../read/list';
+import { naturalOf } from '../read/query';
 import { positionParts, positionText } from '../read/position';
 
 type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
@@ -39,13 +40,6 @@ async function stateOf({ tx }: Reader) {
   return state;
 }
 
-function limitOf(text: string | undefined): number {
-  if (text === undefined || text === '') return LIMIT;
-  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > CHANGES_MOST) throw new Refusal('badRequest', { name: 'limit' });
-  return limit;
-}
-
 /** Whose changes are asked for: those of the caller's tenant, or of any that who works for the platform names. */
 function tenantOf({ scope }: Reader, asked: string | undefined): string {
   if (asked !== undefined && scope.tenant !== '') throw new Refusal('unknownColumn', { name: 'tenantCode' });
@@ -60,12 +54,9 @@ type Asked = { after?: string | undefined; limit?: string | undefined; tenantCod
  *
  * Refuses with `cursorElsewhere` a position of another list or tenant, and with `cursorOver` one whose changes are forgotten.
  */
-export async function changesSince(
-  reader: Reader,
-  compiled: CompiledResource,
-  { after, limit: asked, tenantCode }: Asked,
-): Promise<Changes> {
-  const [limit, tenant] = [limitOf(asked), tenantOf(reader, tenantCode)];
+export async function changesSince(reader: Reader, compiled: CompiledResource, asked: Asked): Promise<Changes> {
+  const { after, tenantCode } = asked;
+  const [limit, tenant] = [naturalOf(asked, 'limit', LIMIT, CHANGES_MOST), tenantOf(reader, tenantCode)];
   const resource = rowsNameOf(compiled.resource);
   const { epoch, forgotten, until } = await stateOf(reader);
   const textOf = ({ transaction, id }: Place): string =>

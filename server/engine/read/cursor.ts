@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { positionParts, positionText } from './position';
-import { orderOf, PAGING, type ListParameters } from './query';
+import { orderOf, searchedIn, type ListParameters } from './query';
 
 type Reader = Pick<WriteContext, 'scope'>;
 type Row = Readonly<Record<string, unknown>>;
@@ -17,10 +17,7 @@ const Cursor = v.tuple([v.literal('list'), v.string(), v.unknown(), v.pipe(v.str
 /** Tells lists apart: what is listed for whom, by which search, in which order. */
 function listHash({ scope }: Reader, compiled: CompiledResource, query: ListParameters): string {
   const { field, direction } = orderOf(compiled, query);
-  const search = Object.entries(query)
-    .filter(([name, value]) => !PAGING.has(name) && value !== '')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return sha256(JSON.stringify([compiled.name, scope.tenant, field, direction, search]))
+  return sha256(JSON.stringify([compiled.name, scope.tenant, field, direction, searchedIn(query)]))
     .toString()
     .slice(0, 16);
 }

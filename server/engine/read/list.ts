@@ -132,37 +132,35 @@ export async function countRows(
   return row?.total ?? 0;
 }
 
-/** One row that the caller may see; refuses with `gone` where there is none. */
-export async function getRow<R extends { name: string }>(
-  { tx, scope, ports }: Reader,
-  resource: R,
-  id: string,
-): Promise<RowOf<R>> {
-  const compiled = ports.engine.compiledOf(resource);
-  const where = allOf([sql`"id" = ${id}::uuid`, ...accessCondition(compiled, scope)]);
-  const [raw] = rowsOf(
-    await tx.execute(
-      sql`select p.*${compiled.titles}${compiled.authors} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
-    ),
+/** Rows that the caller may see and that a condition holds for, as he gets them. */
+async function seenRows(
+  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  which: SQL,
+): Promise<Row[]> {
+  const where = allOf([which, ...accessCondition(compiled, scope)]);
+  const raw = await tx.execute(
+    sql`select p.*${compiled.titles}${compiled.authors} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
   );
-  if (!raw) throw new Refusal('gone');
-  return answered(compiled, scope, decodeRow(compiled, raw)) as RowOf<R>;
+  return rowsOf(raw).map((row) => answered(compiled, scope, decodeRow(compiled, row)));
+}
+
+/** One row that the caller may see; refuses with `gone` where there is none. */
+export async function getRow<R extends { name: string }>(reader: Reader, resource: R, id: string): Promise<RowOf<R>> {
+  const [row] = await seenRows(reader, reader.ports.engine.compiledOf(resource), sql`"id" = ${id}::uuid`);
+  if (!row) throw new Refusal('gone');
+  return row as RowOf<R>;
 }
 
 /** Those of some rows that the caller may see, by their ids. */
 export async function rowsById(
-  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
+  reader: Pick<Reader, 'tx' | 'scope'>,
   compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
   if (ids.length === 0) return new Map();
-  const where = allOf([sql`"id" = any(${sql.param([...ids])}::uuid[])`, ...accessCondition(compiled, scope)]);
-  const raw = rowsOf(
-    await tx.execute(
-      sql`select p.*${compiled.titles}${compiled.authors} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
-    ),
-  );
-  return new Map(raw.map((row) => [row.id as string, answered(compiled, scope, decodeRow(compiled, row))]));
+  const rows = await seenRows(reader, compiled, sql`"id" = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id as string, row]));
 }
 
 /** Locks what is locked before the rows that are found, by the definition: in the order of ids too. */

@@ -42,6 +42,12 @@ export function whereOf(compiled: CompiledResource, scope: Scope, query: ListPar
 export const criteriaIn = (query: ListParameters): string[] =>
   Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
 
+/** What is searched for, in one order whatever that of the parameters. */
+export const searchedIn = (query: ListParameters): [string, string][] =>
+  Object.entries(query)
+    .filter(([name, value]) => !PAGING.has(name) && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 function directionOf(text: string | undefined): Order['direction'] | null {
   if (!text) return null;
   if (text !== 'asc' && text !== 'desc') throw new Refusal('badRequest', { name: 'order' });
@@ -58,7 +64,13 @@ export function orderOf({ resource, sortable }: CompiledResource, { order, order
   return { field, direction: asked ?? 'asc' };
 }
 
-function naturalOf(query: ListParameters, name: 'page' | 'limit', byDefault: number, max: number): number {
+/** A parameter that is a whole number from 1 on; refused by its name where it is none, or greater. */
+export function naturalOf(
+  query: Readonly<Record<string, string | undefined>>,
+  name: 'page' | 'limit',
+  byDefault: number,
+  max: number,
+): number {
   const text = query[name];
   if (text === undefined || text === '') return byDefault;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;

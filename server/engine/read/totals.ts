@@ -2,7 +2,7 @@ import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { Sums } from '../model/engine';
 import { keptFrom } from './kept-rows';
-import { PAGING, type ListParameters } from './query';
+import { searchedIn, type ListParameters } from './query';
 
 /** Counting and summing up so many rows costs several times what reading a page of them does; smaller lists are always counted. */
 const LARGE = 2_000;
@@ -19,9 +19,7 @@ export const totalKeyOf = (compiled: CompiledResource, scope: Scope, query: List
     vehicles,
     keptFrom(compiled, scope),
     departments === 'self' || resource.variant?.own ? userId : null,
-    Object.entries(query)
-      .filter(([name, value]) => !PAGING.has(name) && value !== '')
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    searchedIn(query),
   ]);
 };
 
