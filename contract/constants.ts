@@ -33,7 +33,8 @@ export const DEBOUNCE = 1000;
 export const CLOCK_TOLERANCE = 5 * 60_000;
 /** How long a captcha can be answered; the login page draws another one then. */
 export const CAPTCHA_LIFETIME = 2 * 60_000;
-export const NONCE_LIFETIME = 10 * 60_000;
+/** How long request ids, and what the first call of each was answered, are known: longer than the ten minutes of the specification. */
+export const NONCE_LIFETIME = 24 * 60 * 60_000;
 
 /** Header of a write that its caller names: see `exactlyOnce` in `facets/operations.ts`. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';

@@ -11,7 +11,7 @@ import type { Gates } from './http/gate';
 import { limiterOf } from './http/limits';
 import { addNotFound } from './http/not-found';
 import type { Api } from './http/route';
-import { addNonceCleanup } from './http/signed';
+import { addNonceCleanup } from './http/first-answer';
 import { HTTPS_ONLY } from './http/transport-security';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';

@@ -19,7 +19,7 @@ const AUDIT = `select, insert (${AUDIT_COLUMNS})`;
 const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_session: ALL,
   sys_credential: ALL,
-  sys_nonce: 'select, insert',
+  sys_nonce: 'select, insert, update',
   sys_write_key: 'select, insert, update',
   sys_audit: AUDIT,
   sys_audit_head: 'select',

@@ -158,13 +158,17 @@ export const sysSsoTicket = pgTable(
   (t) => [index('sys_sso_ticket_session_id_idx').on(t.sessionId)],
 );
 
-/** Request ids seen, written in the transaction of the change they asked for. */
+/** Request ids seen, written in the transaction of the change they asked for. See `server/http/first-answer.ts`. */
 export const sysNonce = pgTable(
   'sys_nonce',
   {
     requestId: text('request_id').primaryKey(),
-    sessionId: text('session_id').notNull(),
-    signature: text('signature').notNull(),
+    /** Account, machine account or tester that called, with its tenant; empty where nobody is signed in. */
+    caller: text('session_id').notNull(),
+    /** Hash of what was asked. */
+    content: text('signature').notNull(),
+    /** What was answered, sealed; empty where that is not kept, null while the call is under way. */
+    answer: text('answer'),
     at: instantColumn('at').notNull().default(now),
   },
   (t) => [index('sys_nonce_at_idx').on(t.at)],

@@ -49,7 +49,6 @@ import { exactlyOnce } from './write/exactly-once';
 import { addOutcomeRoute } from './write/outcome-route';
 import { createRow, updateRow } from './write/write';
 import { addTableRoute } from './write/table-check-out-route';
-import { writtenBy } from './write/written-by';
 
 type Request<A extends TransactionMode> = Call<Query, unknown, A>;
 
@@ -122,9 +121,6 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         takesKey,
         personOnly: isPersonOnly(resource, operation),
         ahead: (call) => aheadOf(compiled(), action, call),
-        ...(op === 'create' || op === 'update'
-          ? { repeated: async (call) => getRow(hookOf(call), compiled(), await writtenBy(call, resource)) }
-          : {}),
       },
       (call) => {
         const carryOut = () => handle(call, call.params.id ?? '');

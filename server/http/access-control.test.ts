@@ -143,7 +143,9 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     const token = await writers();
     const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 5));
     const requestId = crypto.randomUUID();
-    await app.system(({ tx, ports }) => takeNonce(tx, { requestId, signature: 'another' }, null, ports.clock.now()));
+    await app.system(({ tx, ports }) =>
+      takeNonce(tx, { requestId, caller: '', content: 'another' }, ports.clock.now()),
+    );
     const before = await snapshotOf(app);
     let repeated = 0;
     for (const operation of signed) {

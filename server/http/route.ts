@@ -83,11 +83,6 @@ export type RouteSpec<
   isGivenUp?: A extends 'read' ? boolean : false;
   /** Done before the transaction begins, for who has the permission: what takes long and must not hold a connection. */
   ahead?: (call: EarlyCall) => Promise<unknown>;
-  /**
-   * What the repetition of a call that was done is answered: the same request id, session and signature. Its caller never saw the first
-   * answer. Without it a repetition is refused.
-   */
-  repeated?: (call: Omit<Call<unknown, unknown, 'read'>, 'ahead' | 'verified'>) => Promise<unknown>;
   /** The handler takes the request id itself, by `takeNonces`, in the transaction in which it does what is asked. Only where `access` is `none`. */
   takesNonce?: A extends 'none' ? boolean : false;
   /** Takes the header `Idempotency-Key`: a write that its caller names is carried out once for ever. */

@@ -1,20 +1,19 @@
 import type { Context, Handler } from 'hono';
-import { callerIdOf, dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
+import { callerIdOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
 import { InvalidFields, Refusal } from '../refusal';
-import type { Tx } from '../db/database';
 import { noteAllowance, writeAllowance } from './allowance';
 import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
-import { isConflict } from './database-errors';
+import { carriedOut } from './carried-out';
 import { WrittenJson } from './written-json';
 import { asShortCall } from './form/short-calls';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
-import type { AnyHandler, AnyRoute, Api, EarlyCall, Query } from './route';
+import type { AnyHandler, AnyRoute, Api, Query } from './route';
 import { refuseForKeys, refuseStrayKey } from './machine-calls';
-import { isSigned, takeNonce, unsigned, verify, wasDone, type Verified } from './signed';
+import { isSigned, verify } from './signed';
 import { redeemTicket } from './ticket';
 import { parsed, type Failures } from './parsed';
 
@@ -62,67 +61,6 @@ const badQuery = (failures: Failures): Refusal => {
   return new Refusal(failure?.key === 'unknown' ? 'unknownColumn' : 'badRequest', { name });
 };
 
-type Repeatable = Pick<AnyRoute, 'repeated'>;
-type RepeatedCall = Omit<Parameters<NonNullable<AnyRoute['repeated']>>[0], 'tx'>;
-
-/** What a repetition is answered where the route knows that; the refusal where it was another call under the same id. */
-async function answerAgain(
-  { repeated }: Repeatable,
-  call: RepeatedCall,
-  verified: Verified | null,
-  refusal: unknown,
-): Promise<unknown> {
-  if (!repeated || !verified || !(refusal instanceof Refusal) || refusal.key !== 'resubmitted') throw refusal;
-  const { ports, scope } = call;
-  return ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
-    if (!(await wasDone(tx, verified, callerIdOf(scope)))) throw refusal;
-    return repeated({ ...call, tx });
-  });
-}
-
-/** Runs the work in the transaction that the route asks for, with the nonce taken first; once more where it was ended because of another's locks. */
-async function transact(
-  api: Api,
-  route: AnyRoute,
-  { scope, c }: Pick<EarlyCall, 'scope' | 'c'>,
-  verified: Verified | null,
-  work: (tx: Tx | undefined) => Promise<unknown>,
-): Promise<unknown> {
-  const { db, clock } = api.ports;
-  const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, callerIdOf(scope), clock.now()) : undefined);
-  if (route.access === 'write') {
-    const run = () =>
-      db.run(dbScopeOf(scope), 'write', async (tx) => {
-        await nonce(tx);
-        return work(tx);
-      });
-    return run().catch((error: unknown) => {
-      // A body that comes in parts is read already.
-      if (!isConflict(error) || route.multipart || route.bytes) throw error;
-      return run();
-    });
-  }
-  if (verified && !route.takesNonce) await db.run(dbScopeOf(scope), 'write', nonce);
-  if (route.access === 'none') return work(undefined);
-  return db.run(dbScopeOf(scope), 'read', work, route.isGivenUp ? c.req.raw.signal : undefined);
-}
-
-/** Runs what a call asks for, and then what it left for afterwards: a call to another machine must not hold a transaction open. */
-async function answerOf(
-  api: Api,
-  route: AnyRoute,
-  handler: AnyHandler,
-  call: EarlyCall,
-  verified: Verified | null,
-): Promise<unknown> {
-  const ahead = await route.ahead?.(call);
-  const own = route.takesNonce && verified ? { verified } : {};
-  const data = await transact(api, route, call, verified, (tx) => handler({ ...call, ...own, tx, ahead })).catch(
-    (error: unknown) => answerAgain(route, call, verified, error),
-  );
-  return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;
-}
-
 /** Whether a call takes as long as its sender, or as another server. */
 const takesLong = ({ multipart, bytes, waitsElsewhere }: AnyRoute): boolean =>
   Boolean(multipart || bytes || waitsElsewhere);
@@ -154,17 +92,10 @@ function named(c: Context<AppEnv>, answer: Response): Response {
 
 const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, error: undefined, duration: 0 } as const;
 
-/** What the signature of a call is over, and who makes it. */
-type SentCall = { path: string; raw: Query; sent: unknown; scope: Scope };
-
 /** The wrapper around a route's handler; see `addRoute`. */
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
   const { ports, checkAnswer = () => undefined } = api;
   const signed = isSigned(route);
-  const verifiedOf = (request: Request, { path, raw, sent, scope }: SentCall): Promise<Verified> =>
-    scope.key && !request.headers.get('x-signature')
-      ? unsigned(request, path, raw, sent)
-      : verify(request, path, raw, sent, ports.clock.now());
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
   const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
     const { info } = seen;
@@ -183,11 +114,13 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
         ? undefined
         : await jsonBody(c.req.raw, maxBytes, route.form);
     seen.body = sent;
-    const verified = signed ? await verifiedOf(c.req.raw, { path: pathOf(c.req.url), raw, sent, scope }) : null;
+    const verified = signed
+      ? await verify(c.req.raw, { path: pathOf(c.req.url), parameters: raw, body: sent, scope }, ports.clock.now())
+      : null;
     const query = parsed(route.query, raw, badQuery);
     const body = parsed(route.body, sent, (failures) => new InvalidFields(failures));
     const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };
-    const answered = await counted(api, route, scope, () => answerOf(api, route, handler, call, verified));
+    const answered = await counted(api, route, scope, () => carriedOut({ api, route, handler, call, verified }));
     await checkAnswer(route, answered);
     if (answered instanceof Response) return named(c, answered);
     if (!(answered instanceof WrittenJson)) seen.data = answered;

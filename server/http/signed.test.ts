@@ -73,28 +73,9 @@ describe('a signed write', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(name, { requestId, timestamp: timestamp() })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, code: 0, data: { name } });
     expect([await named(name), await audits(requestId)]).toEqual([1, 1]);
-  });
-
-  it('whose answer was lost is answered again as it was, to the same session alone [NET-03]', async () => {
-    const timestamp = String(app.ports.clock.now().getTime());
-    const same = { requestId: crypto.randomUUID(), timestamp };
-    const name = newName();
-    const first = await create(name, same);
-    expect(await create(name, same)).toMatchObject({ status: 200, code: 0, data: { id: first.data.id, name } });
-    expect([await named(name), await audits(same.requestId)]).toEqual([1, 1]);
-    expect((await create(name, { ...same, token: app.tokens.platform })).status).toBe(409);
-    const change = { version: first.data.version, name: newName() };
-    const put = { token: app.tokens.adminA, requestId: crypto.randomUUID(), timestamp };
-    for (let n = 0; n < 2; n += 1)
-      expect(await app.call('PUT', `/sys/dept/${first.data.id}`, change, put)).toMatchObject({
-        code: 0,
-        data: { id: first.data.id, name: change.name, version: first.data.version + 1 },
-      });
-    const act = { token: app.tokens.adminA, requestId: crypto.randomUUID(), timestamp };
-    expect((await app.call('DELETE', `/sys/dept/${first.data.id}`, undefined, act)).code).toBe(0);
-    expect((await app.call('DELETE', `/sys/dept/${first.data.id}`, undefined, act)).status).toBe(409);
   });
 
   it('may be tried again under the same id once it was rolled back [NET-03]', async () => {

@@ -1,6 +1,7 @@
 import { HEAD_BYTES } from '../../../formats/source';
 import type { Tx } from '../../db/database';
 import { filePart } from '../../http/form/file-part';
+import { noteContent } from '../../http/form/form-content';
 import { Refusal } from '../../refusal';
 import { hashesFor, isDamaged, openHashes } from './hashes';
 import { keepRow, newFileKey, type FileRow, type NewFile, type FilePlace } from './keep';
@@ -18,7 +19,9 @@ export async function sentFile(request: Request, limit: number): Promise<SentFil
     pieces.push(bytes);
     return Promise.resolve();
   });
-  if (told !== null && isDamaged(hashes.digest(), { sha256: told })) throw new Refusal('uploadDamaged');
+  const sums = hashes.digest();
+  if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
+  noteContent(request, { name, sha256: sums.sha256 });
   return { name, size, pieces };
 }
 
@@ -58,6 +61,7 @@ export async function keepSentFile<T>(
     });
     const sums = hashes.digest();
     if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
+    noteContent(request, { name, sha256: sums.sha256 });
     const judged = await judge({ name, size, head });
     await body.end();
     return keepRow(place, { ...judged, name, id, key, size, ...sums }, also);

@@ -5,7 +5,7 @@ import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
 import { getRow } from '../read/list';
-import { lineOfRequest } from './written-by';
+import { lineOfRequest } from './line-of-request';
 
 /** What one may not write any more one is not shown by this either. */
 const mayWrite = (scope: Scope, resource: AnyResource): boolean =>

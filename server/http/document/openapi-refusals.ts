@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
+import { SEEN_REASONS } from '../first-answer';
 import { JSON_LIMIT, type Quota } from '../limits';
 import type { AnyRoute } from '../route';
 import { isSigned } from '../signed';
@@ -127,9 +128,12 @@ const ALWAYS = ['internal', 'unavailable'] as const satisfies readonly ErrorName
 /** Values for the messages of the examples. */
 const VALUES = { seconds: 2, name: 'page', url: '/api/nowhere' };
 
+/** What `data` says more of some. */
+const SAYS: Partial<Record<ErrorName, Json>> = { resubmitted: { reason: SEEN_REASONS[0] } };
+
 const example = (name: ErrorName): Json => ({
   summary: `status ${statusOf(name)}`,
-  value: { code: ERRORS[name].code, msg: translate('en-US', `error.${name}`, VALUES), data: null },
+  value: { code: ERRORS[name].code, msg: translate('en-US', `error.${name}`, VALUES), data: SAYS[name] ?? null },
 });
 
 function refusedBy(names: readonly ErrorName[]): Json {

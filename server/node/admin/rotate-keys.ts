@@ -3,7 +3,7 @@ import { addAuditLines } from '../../engine/audit/add-lines';
 import { fieldsOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
+import { sysLoginTicket, sysNonce, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
 import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import { KEY_PROBE } from '../ports/proven-keys';
@@ -90,6 +90,8 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
     // Logins under way last minutes: whoever is caught in the middle begins again.
     await tx.delete(sysSsoFlow);
     await tx.delete(sysLoginTicket);
+    // Answers to calls that were carried out: whoever asks for one again is told so.
+    await tx.update(sysNonce).set({ answer: '' });
     await addAuditLines(tx, [
       { tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) },
     ]);

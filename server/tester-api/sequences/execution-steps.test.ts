@@ -73,7 +73,7 @@ it('steps that come at the same moment are each kept once, and what is refused a
     expect([good[at * STEPS + sevenths]?.code, twice[at]?.code].toSorted()).toEqual([0, ERRORS.stepTold.code]),
   );
   expect(strange.code).toBe(ERRORS.executionTaken.code);
-  expect(replays.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(replays.map(({ status }) => status).toSorted()).toEqual([200, 200, 200]);
 
   const rows = await kept();
   ids.forEach((id, at) => {

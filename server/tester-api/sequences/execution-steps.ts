@@ -19,9 +19,9 @@ async function keepAll(ports: Ports, told: readonly ToldStep[]): Promise<Answere
   const { scope } = first;
   return ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
     const outcomes = await reportSteps({ tx, scope, ports }, told);
-    const kept = told.flatMap(({ verified, scope: { sessionId } }, at) => {
+    const kept = told.flatMap(({ verified }, at) => {
       const outcome = outcomes[at];
-      return verified && outcome && 'answer' in outcome ? [{ ...verified, sessionId }] : [];
+      return verified && !verified.isRepeated && outcome && 'answer' in outcome ? [verified] : [];
     });
     if (kept.length > 0) await takeNonces(tx, kept, ports.clock.now());
     return outcomes;

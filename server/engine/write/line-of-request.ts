@@ -3,7 +3,6 @@ import { rowsNameOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Tx } from '../../db/database';
 import { sysAudit } from '../../db/system-tables';
-import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 
 type Asked = { tx: Tx; scope: Scope; requestId: string };
@@ -22,11 +21,4 @@ export async function lineOfRequest(
     .orderBy(asc(sysAudit.id))
     .limit(1);
   return line;
-}
-
-/** Id of the row that the caller's request of that id wrote; refuses where it wrote none. */
-export async function writtenBy(asked: Asked, resource: AnyResource): Promise<string> {
-  const line = await lineOfRequest(asked, resource);
-  if (!line?.id) throw new Refusal('resubmitted');
-  return line.id;
 }

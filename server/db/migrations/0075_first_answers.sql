@@ -1,0 +1,1 @@
+ALTER TABLE "sys_nonce" ADD COLUMN "answer" text;
