@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import type { WordKey } from './word-keys.generated';
 
 /** Routes that do not follow `/module/object/index`, and the definition behind each. */
 export const ODD_ROUTES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export const ROUTES_WITHOUT_ENTRY: readonly string[] = [
 ];
 
 /** Screens without rows that need no entry of the menu: their route, the name of the definition, the key of the title, the icon. */
-export const OPEN_SCREENS: readonly { route: string; name: string; title: string; icon: string }[] = [
+export const OPEN_SCREENS: readonly { route: string; name: string; title: WordKey; icon: string }[] = [
   { route: '/home', name: 'sys/home', title: 'shell.home.title', icon: 'home' },
   { route: '/user-center', name: 'sys/user-center', title: 'shell.userCenter.title', icon: 'user' },
 ];

@@ -1,4 +1,5 @@
 import type { Permission } from '../names.generated';
+import { dynamicKey, type DynamicKey } from '../text/word-key';
 import { CHANGE_FIELD } from './changeable';
 import { isReadable, type Field, type Fields } from './field';
 import type { TesterDelivery } from './facets/access';
@@ -129,8 +130,8 @@ export const mayBePlatforms = (r: AnyResource): boolean =>
   r.tenant === 'scoped' && (r.ofPlatform === true || r.hasDefaults === true);
 
 /** Key of a word of a definition: `account.activation-code.field.code`. */
-export const wordKey = (r: Placed, ...path: (string | number)[]): string =>
-  [r.words ?? `${r.module}.${r.object}`, ...path].join('.');
+export const wordKey = (r: Placed, ...path: (string | number)[]): DynamicKey =>
+  dynamicKey([r.words ?? `${r.module}.${r.object}`, ...path].join('.'));
 
 export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Record<string, Field>);
 

@@ -25,7 +25,7 @@ function rangeText(zone: string, { from, to }: Range): string {
 
 /** What a question is said in. */
 export type QuestionWords = {
-  t: (key: string, params?: WordValues) => string;
+  t(key: string, params?: WordValues): string;
   /** What a dimension is called. */
   labelOf: (name: string) => string;
   /** What a value of a dimension is called. */

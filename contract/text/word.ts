@@ -1,11 +1,15 @@
+import type { WordKey } from '../word-keys.generated';
+import type { DynamicKey } from './word-key';
+
 /** What a language calls something: a key of the word files with what fills its gaps. Kept instead of a text, it is read in the language of each reader. */
-export type Word = { readonly word: string; readonly params?: WordValues };
+export type Word = { readonly word: WordKey | DynamicKey; readonly params?: WordValues };
 /** Several texts in one gap, with what stands between them. */
 export type WordList = { readonly words: readonly (Word | WordList | string)[]; readonly between: string };
 export type WordValue = string | number | Word | WordList;
 export type WordValues = Readonly<Record<string, WordValue>>;
 type TextValues = Record<string, string | number>;
-type Translate = (key: string, params?: TextValues) => string;
+/** By any key: what asks by those alone that there are can be handed in. */
+type Translate = { say(key: string, params?: TextValues): string }['say'];
 
 const textOf = (value: Word | WordList | string, translate: Translate): string => {
   if (typeof value === 'string') return value;

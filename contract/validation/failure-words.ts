@@ -3,7 +3,8 @@ import { namedParams } from '../text/entry-languages';
 import { textValues } from '../text/word';
 import type { Failure } from './check-field';
 
-type Say = (key: string, params?: Record<string, string | number>) => string;
+/** By any key: what asks by those alone that there are can be handed in. */
+type Say = { say(key: string, params?: Record<string, string | number>): string }['say'];
 
 /** Why a value is refused, in words; `lineLabel` names the fields that a line of it has. */
 export function failureWords(

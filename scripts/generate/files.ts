@@ -19,6 +19,7 @@ import {
 import { languageDoc } from './language-doc';
 import { wiringFile } from './wiring';
 import { wordFilesFile } from './word-files';
+import { wordKeysFile } from './word-keys';
 
 export { ROOT } from './definitions';
 
@@ -116,7 +117,11 @@ const CONVENTIONAL = /^\/([a-z0-9-]+\/[a-z0-9-]+)(?:\/index)?$/;
 const isOdd = ({ name, placed }: Declared): boolean => CONVENTIONAL.exec(routeOf(placed))?.[1] !== name;
 
 /** What routes say of the definitions behind them: known without fetching one. */
-const routes = (declared: readonly Declared[], all: readonly Definition[]): string => `
+const routes = (
+  declared: readonly Declared[],
+  all: readonly Definition[],
+): string => `import type { WordKey } from './word-keys.generated';
+
 /** Routes that do not follow \`/module/object/index\`, and the definition behind each. */
 export const ODD_ROUTES: Readonly<Record<string, string>> = {
 ${declared
@@ -134,7 +139,7 @@ ${declared
 ];
 
 /** Screens without rows that need no entry of the menu: their route, the name of the definition, the key of the title, the icon. */
-export const OPEN_SCREENS: readonly { route: string; name: string; title: string; icon: string }[] = [
+export const OPEN_SCREENS: readonly { route: string; name: string; title: WordKey; icon: string }[] = [
 ${screensIn(declared)
   .filter(({ needsEntry }) => needsEntry === false)
   .map(
@@ -185,6 +190,7 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
     'contract/names.generated.ts': names(declared, all),
     'contract/routes.generated.ts': routes(declared, all),
     'contract/variants.generated.ts': variants(all),
+    'contract/word-keys.generated.ts': wordKeysFile(),
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,
     'server/http/word-files.generated.ts': wordFilesFile(),

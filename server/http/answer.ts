@@ -8,6 +8,7 @@ import { failureWords } from '../../contract/validation/failure-words';
 import { textValues } from '../../contract/text/word';
 import type { Language } from '../../contract/constants';
 import type { Placed } from '../../contract/language/placed';
+import { dynamicKey } from '../../contract/text/word-key';
 import { StorageFull } from '../ports/files';
 import type { Ports } from '../ports/ports';
 import { Hindered, InvalidFields, Refusal } from '../refusal';
@@ -37,7 +38,7 @@ export function fieldMessages(
 ): Record<string, string> {
   const told = Object.entries(failures).map(([field, failure]): [string, string] => {
     const say = (key: string, params?: Failure['params']) =>
-      translate(language, key, { label: labelOf(language, resource, field), ...params });
+      translate(language, dynamicKey(key), { label: labelOf(language, resource, field), ...params });
     return [field, failureWords(say, language, failure, (name) => labelOf(language, resource, name, field))];
   });
   return Object.fromEntries(told);
@@ -57,7 +58,7 @@ function hindranceWords(language: Language, { resource, operation, field, value 
   return translate(
     language,
     'engine.hindered',
-    Object.fromEntries(Object.entries(keys).map(([gap, key]) => [gap, translate(language, key)])),
+    Object.fromEntries(Object.entries(keys).map(([gap, key]) => [gap, translate(language, dynamicKey(key))])),
   );
 }
 
@@ -75,7 +76,9 @@ function dataOf(language: Language, refusal: Refusal, resource?: Placed): unknow
   if (refusal instanceof InvalidFields) return { fields: fieldMessages(language, refusal.failures, resource) };
   if (refusal.data !== null) return refusal.data;
   const { params } = refusal;
-  return Object.keys(params).length > 0 ? textValues(params, (key, values) => translate(language, key, values)) : null;
+  return Object.keys(params).length > 0
+    ? textValues(params, (key, values) => translate(language, dynamicKey(key), values))
+    : null;
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {

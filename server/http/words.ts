@@ -1,7 +1,10 @@
+import type { DynamicKey } from '../../contract/text/word-key';
+import type { WordKey } from '../../contract/word-keys.generated';
 import type { Language } from '../../contract/constants';
 import { countOf, formKeyOf } from '../../contract/text/plural';
 import { textValues, type WordValues } from '../../contract/text/word';
 import { VARIANT_OF } from '../../contract/variants.generated';
+import { dynamicKey } from '../../contract/text/word-key';
 import { WORD_FILES } from './word-files.generated';
 
 type Tree = { [key: string]: string | Tree };
@@ -48,8 +51,8 @@ function wordOf(
 }
 
 /** The word of that key, gaps `{{name}}` filled, numbers as the language writes them. English where the language lacks it, the key itself where English does too. Words among the params are of the same language. */
-export function translate(language: Language, key: string, values?: WordValues): string {
-  const params = values && textValues(values, (name, more) => translate(language, name, more));
+export function translate(language: Language, key: WordKey | DynamicKey, values?: WordValues): string {
+  const params = values && textValues(values, (name, more) => translate(language, dynamicKey(name), more));
   const word = wordOf(language, key, params) ?? wordOf('en-US', key, params) ?? key;
   if (!params || !word.includes('{{')) return word;
   return word.replace(GAP, (gap, name: string) => {

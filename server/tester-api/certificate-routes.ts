@@ -1,5 +1,6 @@
 import { CERTIFICATE } from '../../contract/resources/account/certificate/rules';
 import { CertificateApply, ClientCertificateAnswer } from '../../contract/wire/certificate';
+import { dynamicKey } from '../../contract/text/word-key';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { hasWord, translate } from '../http/words';
@@ -23,7 +24,7 @@ async function answerOf(context: WriteContext, clientId: string): Promise<Client
     ...standing,
     application: application && {
       ...application,
-      failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason,
+      failureReason: hasWord(language, word) ? translate(language, dynamicKey(word)) : application.failureReason,
     },
     certificate: paper,
     chain: paper && chainOf(paper, await authoritiesIn(context)),

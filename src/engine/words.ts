@@ -4,6 +4,7 @@ import { wordKey } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import type { AnyResource } from '../../contract/language/resource';
 import { insideSentence } from '../../contract/text/inside';
+import { dynamicKey } from '../../contract/text/word-key';
 import { hasWord, useWords, type Translate } from '../i18n/words';
 import { labelBySetting } from './shown-lists/settings';
 
@@ -15,7 +16,11 @@ export const fieldLabel = (t: Translate, { resource, name, field, prefix = [] }:
   field.label ??
   (prefix.length === 0 ? labelBySetting(resource, 'column', name) : undefined) ??
   t(
-    prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`,
+    dynamicKey(
+      prefix.length > 0 || name in resource.fields
+        ? wordKey(resource, ...prefix, 'field', name)
+        : `engine.field.${name}`,
+    ),
   );
 
 export const optionLabel = (
@@ -35,7 +40,7 @@ export function formTitle(t: Translate, language: Language, resource: AnyResourc
 
 /** The words of a key, or null where no language file has them. */
 export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null =>
-  hasWord(key) ? t(key, params) : null;
+  hasWord(key) ? t(dynamicKey(key), params) : null;
 
 /** Word of a field that each line of a `rows` field has; its name where nobody knows such a field. */
 export const lineLabel = (t: Translate, { resource, name: rows, prefix = [] }: Slot, name: string): string =>

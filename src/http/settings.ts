@@ -9,7 +9,7 @@ export type HttpSettings = {
   /** Stored tenant code; empty for the platform, null where none is known. */
   tenant: () => string | null;
   language: () => Language;
-  translate: (key: string, params?: Record<string, string | number>) => string;
+  translate(key: string, params?: Record<string, string | number>): string;
   /** Asks a login to bind its session to this browser by a cookie, so that a token that was stolen is worth nothing elsewhere; true where absent. */
   isBound?: boolean;
   /** Where contents lie, and their copies: see `liveAddress`. */

@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { VARIANT_OF } from '../../contract/variants.generated';
 import { kept } from '../../contract/text/kept';
+import type { DynamicKey } from '../../contract/text/word-key';
+import type { WordKey } from '../../contract/word-keys.generated';
 import { countOf } from '../../contract/text/plural';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
@@ -21,7 +23,8 @@ const laidOver = (below: Words, above: Words): Words => ({
     }),
   ),
 });
-export type Translate = (key: string, params?: Record<string, unknown>) => string;
+/** Answers a word by its key; a key that no file has does not compile. One that is made of data is marked by `dynamicKey`. */
+export type Translate = (key: WordKey | DynamicKey, params?: Record<string, unknown>) => string;
 
 const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{engine,error,shell,validate}.json'], {
   import: 'default',

@@ -47,7 +47,7 @@ const fieldKeysOf = (placed: Placed, fields: Fields, prefix: readonly string[]):
   ]);
 
 function keysOfResource(r: AnyResource): string[] {
-  const keys = [wordKey(r, 'title'), wordKey(r, 'one')];
+  const keys: string[] = [wordKey(r, 'title'), wordKey(r, 'one')];
   keys.push(...fieldKeysOf(r, r.fields, []));
   for (const operation of operationsOf(r)) {
     keys.push(...ownKeysOf(r, operation));

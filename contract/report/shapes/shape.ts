@@ -6,7 +6,7 @@ import type { ChartLook, ChartOption } from '../time-option';
 
 /** What a drawing is said in. */
 export type ShapeWords = {
-  t: (key: string, params?: WordValues) => string;
+  t(key: string, params?: WordValues): string;
   figure: (part: FigurePart, name: string) => string;
   language: Language;
 };

@@ -1,6 +1,7 @@
 import type { FILE_VERDICTS } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { Language } from '../../../contract/constants';
 import { textValues, type WordList } from '../../../contract/text/word';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { FileFinding } from '../../../formats/finding';
 import { findingText, mendText } from '../../../formats/words';
 import { translate } from '../../http/words';
@@ -12,7 +13,7 @@ type Place = Pick<FileFinding, 'part' | 'line'>;
 export function placeWords({ part, line }: Place): WordList | null {
   const words = [
     ...(part === undefined ? [] : [part]),
-    ...(line === undefined ? [] : [{ word: 'finding.kept.line', params: { line } }]),
+    ...(line === undefined ? [] : [{ word: 'finding.kept.line' as const, params: { line } }]),
   ];
   return words.length > 0 ? { words, between: ', ' } : null;
 }
@@ -20,7 +21,9 @@ export function placeWords({ part, line }: Place): WordList | null {
 /** The same in one language; empty for the file as a whole. */
 export function placeText(language: Language, place: Place): string {
   const words = placeWords(place);
-  return words ? String(textValues({ words }, (key, params) => translate(language, key, params)).words) : '';
+  return words
+    ? String(textValues({ words }, (key, params) => translate(language, dynamicKey(key), params)).words)
+    : '';
 }
 
 /** Findings as lines of an answer, in one language: what each says, where it is, and how to fix it. */

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../contract/constants';
 import { plainTitle } from '../../../contract/text/column-title';
 import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../../contract/text/entry-languages';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -55,6 +56,6 @@ export function foldLanguageColumns(compiled: CompiledResource, scope: Scope, { 
       yield { ...row, cells: [...left.map(cellAt), ...texts] };
     }
   }
-  const titles = folded.map(([name]) => translate(scope.language, titleKey(compiled, name)));
+  const titles = folded.map(([name]) => translate(scope.language, dynamicKey(titleKey(compiled, name))));
   return { header: [...left.map((at) => header[at] ?? ''), ...titles], rows: foldedRows() };
 }

@@ -10,6 +10,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
 import { columnName } from '../../../formats/sheet/column-name';
 import type { ImportMode } from '../../../contract/wire/import';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { Import } from './rows';
 
 /** Whose row it is, said by the platform in a column of its own. */
@@ -48,11 +49,13 @@ export const titleKey = (compiled: CompiledResource, name: string): string =>
 
 /** Title of a field, where it has one; null for the row or the file as a whole. */
 export const fieldTitle = (language: Language, compiled: CompiledResource, name: string): string | null =>
-  name !== '' && hasWord(language, titleKey(compiled, name)) ? translate(language, titleKey(compiled, name)) : null;
+  name !== '' && hasWord(language, titleKey(compiled, name))
+    ? translate(language, dynamicKey(titleKey(compiled, name)))
+    : null;
 
 /** The title over a column for a reader: a field's own in his language. */
 export const columnTitle = (compiled: CompiledResource, language: Language, title: ColumnTitle): string =>
-  typeof title === 'string' ? title : translate(language, titleKey(compiled, title.field));
+  typeof title === 'string' ? title : translate(language, dynamicKey(titleKey(compiled, title.field)));
 
 /** What stands in brackets behind a title, as an export has it: the zone of times. */
 const ZONE = /[(（]UTC(?:([+-])(\d{2}):?(\d{2}))?[)）]$/i;
@@ -71,7 +74,9 @@ export const zonesIn = (header: readonly ColumnTitle[]): (number | null)[] =>
 export const namesOf = (compiled: CompiledResource, name: string): string[] => {
   const key = titleKey(compiled, name);
   const { unit, columnTitles = [] } = compiled.resource.fields[name] ?? {};
-  const titles = LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key));
+  const titles = LANGUAGES.filter((language) => hasWord(language, key)).map((language) =>
+    translate(language, dynamicKey(key)),
+  );
   const names = [...titles, name, snake(name), ...columnTitles];
   const bare = titles.map((title) => title.replace(/[(（][^()（）]*[)）]$/, ''));
   return [...names, ...(unit ? names.map((each) => `${each}(${unit})`) : []), ...bare].map(plainTitle);

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../contract/text/word-key';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   BUSY_STATES,
@@ -51,7 +52,7 @@ async function progressOf(tx: Tx, { taskId }: Import): Promise<ImportView['progr
 /** Why the file was refused or the work broke off, or what is odd about its columns. */
 function msgOf(compiled: CompiledResource, scope: Scope, job: Import): string | null {
   const failure = job.failure ?? (job.state === 'columns' ? doubledColumn(compiled, scope, job) : null);
-  return failure && translate(scope.language, `error.${failure.key}`, failure.params);
+  return failure && translate(scope.language, dynamicKey(`error.${failure.key}`), failure.params);
 }
 
 /** Tenants that the rows name, at most so many: a file of all of them says no more. */
@@ -80,13 +81,13 @@ export async function viewImport(context: WriteContext, compiled: CompiledResour
     targets: importTargets(compiled, scope, hasFiles(job)).map(({ name, isRequired }) => ({
       name,
       isRequired,
-      title: translate(scope.language, titleKey(compiled, name)),
+      title: translate(scope.language, dynamicKey(titleKey(compiled, name))),
     })),
     ...(BUSY_STATES.includes(job.state) ? NO_COUNTS : await countsOf(tx, id)),
     mode: job.mode,
     modes: mayUpdate(compiled, scope) ? [...IMPORT_MODES] : ['create'],
     keys: keyGroups(compiled.resource).map((group) =>
-      group.map((name) => translate(scope.language, titleKey(compiled, name))).join(' + '),
+      group.map((name) => translate(scope.language, dynamicKey(titleKey(compiled, name)))).join(' + '),
     ),
     tenants: BUSY_STATES.includes(job.state) ? [] : await tenantsOf(tx, job),
     progress: await progressOf(tx, job),

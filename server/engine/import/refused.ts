@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/constants';
 import type { Failure } from '../../../contract/validation/check-field';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { fieldMessages } from '../../http/answer';
 import { translate } from '../../http/words';
 import { dbScopeOf, type Scope } from '../../scope';
@@ -21,12 +22,13 @@ const TITLES: Readonly<Record<ImportSheet, string>> = {
   refused: 'export.importRefused',
   findings: 'export.importFindings',
 };
-export const importSheetTitle = (language: Language, sheet: ImportSheet): string => translate(language, TITLES[sheet]);
+export const importSheetTitle = (language: Language, sheet: ImportSheet): string =>
+  translate(language, dynamicKey(TITLES[sheet]));
 
 /** What is wrong with a cell or a row, in words. A failure of the row as a whole names a refusal, one of a cell a rule. */
 const told = (language: Language, compiled: CompiledResource, name: string, failure: Failure): string =>
   failure.key.startsWith('error.')
-    ? translate(language, failure.key, failure.params)
+    ? translate(language, dynamicKey(failure.key), failure.params)
     : (fieldMessages(language, { [name]: failure }, compiled.resource)[name] ?? '');
 
 /** Messages by field, '' for the row as a whole. */

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/constants';
 import { readText } from '../../../contract/text/entry-languages';
 import { dictOf, type Field } from '../../../contract/language/field';
 import { wordKey } from '../../../contract/language/derive';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { Dictionaries } from '../model/dictionaries';
@@ -35,7 +36,7 @@ function choicesOf({ language, compiled, dictionaries }: Writing, name: string, 
 function noteOf(writing: Writing, { name, field, isRequired }: MatchedField): string {
   const { language } = writing;
   const say = (key: string, params?: Record<string, string | number>) =>
-    translate(language, `export.template.${key}`, params);
+    translate(language, dynamicKey(`export.template.${key}`), params);
   if (!field) return say('tenant');
   const choices = choicesOf(writing, name, field);
   const parts = [
@@ -73,7 +74,7 @@ export async function templateOf(
     column.width = WIDTH;
     column.numFmt = '@';
     const head = sheet.getCell(1, at + 1);
-    head.value = `${translate(language, titleKey(compiled, name))}${isRequired ? ' *' : ''}`;
+    head.value = `${translate(language, dynamicKey(titleKey(compiled, name)))}${isRequired ? ' *' : ''}`;
     head.font = { bold: true };
     head.note = noteOf(writing, target);
     const list = field && field.kind !== 'options' ? `"${choicesOf(writing, name, field).join(',')}"` : '""';

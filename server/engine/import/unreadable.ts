@@ -1,4 +1,5 @@
 import type { Word } from '../../../contract/text/word';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { FileFinding, UnreadableFile } from '../../../formats/finding';
 import { findingKey } from '../../../formats/finding-key';
 import { translate } from '../../http/words';
@@ -7,7 +8,7 @@ import { placeWords } from '../files/findings';
 
 /** What is wrong with a file, as its reader says it. */
 export const findingWord = ({ rule, params }: Pick<FileFinding, 'rule' | 'params'>): Word => ({
-  word: `finding.${findingKey(rule)}`,
+  word: dynamicKey(`finding.${findingKey(rule)}`),
   params,
 });
 
@@ -15,7 +16,7 @@ export const findingWord = ({ rule, params }: Pick<FileFinding, 'rule' | 'params
 export const findingWords = (
   language: Parameters<typeof translate>[0],
   { rule, params }: Pick<FileFinding, 'rule' | 'params'>,
-): string => translate(language, `finding.${findingKey(rule)}`, params);
+): string => translate(language, dynamicKey(`finding.${findingKey(rule)}`), params);
 
 /** The refusal of a file that cannot be read, with the reason and the place where it is known. */
 export function unreadableRefusal({ rule, place }: UnreadableFile): Refusal {

@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/language/field';
 import { durationWords } from '../../../contract/resources/sys/params/parameters';
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { hasWord, translate } from '../../http/words';
 import { refTitleInWords } from './ref-title';
 import { dictFieldsOf, shippedWord } from './dictionaries';
@@ -30,7 +31,9 @@ function keptWord(value: string): Word | null {
 
 /** A word as the value of a field with the trait `words`: the name alone where nothing fills gaps of it. */
 export const wordToKeep = (words: string, name: string, params: WordValues): string =>
-  Object.keys(params).length === 0 ? name : JSON.stringify({ word: `${words}.${name}`, params } satisfies Word);
+  Object.keys(params).length === 0
+    ? name
+    : JSON.stringify({ word: dynamicKey(`${words}.${name}`), params } satisfies Word);
 
 /** What a reader of the language gets to see: his own of several texts, or the word behind a value with the trait `words`; else the value itself. */
 export function translatedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
@@ -39,7 +42,7 @@ export function translatedValue({ kind, words }: Field, value: unknown, language
   const kept = keptWord(value);
   if (kept) return translate(language, kept.word, kept.params);
   const key = words === true ? value : `${words}.${value}`;
-  return hasWord(language, key) ? translate(language, key) : value;
+  return hasWord(language, key) ? translate(language, dynamicKey(key)) : value;
 }
 
 /** What a reference calls a row, from how it stands in the database. */

@@ -9,6 +9,7 @@ import { stepOf } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { EFFECT_NAMES_SENT, Effects, type Effect } from '../../../contract/wire/effect';
 import { DELETE } from '../../../contract/wire/preview';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
 import type { WriteContext } from '../model/behaviour';
@@ -34,7 +35,7 @@ function linesOf(
 ): [Effect, Effect] {
   const line = (kind: Effect['kind'], word: string, names: readonly string[]): Effect => ({
     kind,
-    text: translate(scope.language, word, { number: names.length }),
+    text: translate(scope.language, dynamicKey(word), { number: names.length }),
     names: names.slice(0, EFFECT_NAMES_SENT),
   });
   return [

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
@@ -111,6 +112,6 @@ export function actionWord(
   operation: string,
 ): string {
   const own = `${compiled.resource.module}.${compiled.resource.object}.action.${operation}`;
-  const word = translate(language, own);
-  return word === own ? translate(language, `engine.action.${operation}`) : word;
+  const word = translate(language, dynamicKey(own));
+  return word === own ? translate(language, dynamicKey(`engine.action.${operation}`)) : word;
 }

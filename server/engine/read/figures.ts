@@ -18,6 +18,7 @@ import {
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { stateToneOf } from '../../../contract/language/status';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { Tx } from '../../db/database';
 import { databaseRefusal } from '../../http/database-errors';
 import { rowsOf } from '../../http/rows';
@@ -223,7 +224,7 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
     resource: resource.name,
     kind,
     name,
-    title: translate(scope.language, figureWordKey(figure)),
+    title: translate(scope.language, dynamicKey(figureWordKey(figure))),
     icon: resource.icon ?? null,
     isUrgent: figure.figure.urgent ?? false,
     path: routeOf(resource),

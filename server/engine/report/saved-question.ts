@@ -3,6 +3,7 @@ import { permissionOf, routeOf, wordKey } from '../../../contract/language/deriv
 import type { AnyReport } from '../../../contract/language/report/report';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import type { Query } from '../../http/route';
 import type { Ports } from '../../ports/ports';
@@ -37,7 +38,7 @@ export const maySeeReport = (scope: Scope, report: AnyReport): boolean =>
 /** What a part of a question is called on the screen. */
 function partLabel({ sums, dimensions }: AnyReport, part: string, language: Language): string {
   if (dimensions.includes(part)) return translate(language, wordKey(sums.source, 'field', part));
-  return translate(language, `engine.report.${part === 'from' || part === 'to' ? 'period' : part}`);
+  return translate(language, dynamicKey(`engine.report.${part === 'from' || part === 'to' ? 'period' : part}`));
 }
 
 /** Reads the address in a field, and refuses it there where it leads to no report that the caller may open, or asks what the report refuses. */
@@ -49,7 +50,7 @@ export function soundQuestion(ports: Ports, scope: Scope, address: unknown): Sav
   } catch (error) {
     if (!(error instanceof InvalidFields)) throw error;
     const [part = '', failure] = Object.entries(error.failures)[0] ?? [];
-    const why = failure ? translate(scope.language, `validate.${failure.key}`, failure.params) : '';
+    const why = failure ? translate(scope.language, dynamicKey(`validate.${failure.key}`), failure.params) : '';
     throw new InvalidFields({
       address: { key: 'reportQuestion', params: { part: partLabel(saved.report, part, scope.language), why } },
     });

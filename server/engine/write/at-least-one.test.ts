@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../contract/text/word-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../http/words';
 import { sendFile } from '../../testing/send-file';
@@ -11,7 +12,7 @@ afterAll(() => app.close());
 
 const refused = async (path: string, body: unknown): Promise<unknown> =>
   (await app.call('POST', path, body, { token: app.tokens.adminA })).data?.fields;
-const says = (key: string): string => translate('en-US', `validate.${key}`);
+const says = (key: string): string => translate('en-US', dynamicKey(`validate.${key}`));
 
 describe('something has to be chosen', () => {
   it('a VIN or a sequence, among others, for an exclusion [VAL-05]', async () => {

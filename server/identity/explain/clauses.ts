@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WhyClause } from '../../../contract/wire/identity/explain';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sysTenant } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { translate } from '../../http/words';
@@ -75,9 +76,11 @@ export const tenantClause = (tx: Tx, of: Case): Promise<ExplainedClause> =>
   of.standing ? Promise.resolve(placeClause(of, of.standing)) : noPlaceClause(tx, of);
 
 const namesOf = (of: Case, entries: readonly MenuEntry[]): string =>
-  [...new Set(entries.map(({ name }) => translate(of.caller.language, name)))].join(', ');
+  [...new Set(entries.map(({ name }) => translate(of.caller.language, dynamicKey(name))))].join(', ');
 const menuLinks = (of: Case, entries: readonly MenuEntry[]): Link[] =>
-  entries.slice(0, 3).map(({ id, name }) => ({ resource: 'sys/menu', id, title: translate(of.caller.language, name) }));
+  entries
+    .slice(0, 3)
+    .map(({ id, name }) => ({ resource: 'sys/menu', id, title: translate(of.caller.language, dynamicKey(name)) }));
 
 /** Whether anybody there can be given an entry with that permission. */
 export async function menuClause(tx: Tx, of: Case, standing: ExplainedAccount): Promise<ExplainedClause> {

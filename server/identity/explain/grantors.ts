@@ -3,6 +3,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { Language } from '../../../contract/constants';
 import { GrantorsQuery, Grantors, MOST_NAMED } from '../../../contract/wire/identity/grantors';
 import { PLACED } from '../../../contract/registry';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { Tx } from '../../db/database';
 import { sysRole, sysUser } from '../../db/tables';
 import { addRoute, type Api } from '../../http/route';
@@ -22,7 +23,7 @@ function wordsFor(language: Language, permission: string): Pick<Grantors, 'scree
   const known = keys.find((key) => hasWord(language, key));
   return {
     screen: translate(language, wordKey(screen, 'title')),
-    right: known ? translate(language, known) : action,
+    right: known ? translate(language, dynamicKey(known)) : action,
   };
 }
 

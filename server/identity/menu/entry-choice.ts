@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { permissionsIn, withAncestors, type MenuEntry } from './menu-tree';
 
@@ -10,7 +11,7 @@ export function entryChoiceOf(all: readonly MenuEntry[], held: readonly MenuEntr
     .map((entry) => ({
       id: entry.id,
       parentId: entry.parentId,
-      name: translate(language, entry.name),
+      name: translate(language, dynamicKey(entry.name)),
       type: entry.type,
       permissions: permissionsIn(entry),
     }));

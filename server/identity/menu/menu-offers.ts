@@ -2,6 +2,7 @@ import { MenuOffers, MenuTitles, MenuTitlesQuery } from '../../../contract/wire/
 import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, wordKey } from '../../../contract/language/derive';
 import { PLACED, placedNamed, resourceNamed } from '../../../contract/registry';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { apiCalls } from '../../http/operations';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
@@ -31,7 +32,7 @@ export function addMenuOfferRoutes(api: Api): void {
         permissionsOf(r).map((id) => ({
           id,
           resource: translate(language, wordKey(r, 'title')),
-          action: translate(language, buttonName(r, id.slice(id.lastIndexOf(':') + 1))),
+          action: translate(language, dynamicKey(buttonName(r, id.slice(id.lastIndexOf(':') + 1)))),
         })),
       ),
       calls: apiCalls(api.routes).map((call) => ({
@@ -49,6 +50,7 @@ export function addMenuOfferRoutes(api: Api): void {
       query: MenuTitlesQuery,
       response: MenuTitles,
     },
-    async ({ query }) => Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, query.name)])),
+    async ({ query }) =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, dynamicKey(query.name))])),
   );
 }

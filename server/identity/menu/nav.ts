@@ -1,5 +1,6 @@
 import type { NavItem } from '../../../contract/wire/identity/session';
 import type { Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { ofThisConsole, openScreens, withAncestors, type MenuEntry } from './menu-tree';
 
@@ -20,7 +21,7 @@ export function navOf(
   language: Language,
   laidOver: ReadonlyMap<string, string> = new Map(),
 ): NavItem[] {
-  const named = (name: string): string => laidOver.get(name) ?? translate(language, name);
+  const named = (name: string): string => laidOver.get(name) ?? translate(language, dynamicKey(name));
   const shown = ofThisConsole(withAncestors(all, entries));
   const open = openScreens(entries, shown, holds);
   const ids = new Set(shown.map(({ id }) => id));

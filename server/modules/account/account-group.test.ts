@@ -5,6 +5,7 @@ import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk
 import { namesIn } from '../../engine/members/named';
 import { clientUser } from '../../../contract/resources/account/client-user/definition';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 
 let d: TesterDesk;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => d.t.close());
 
 const say = (key: string, params: Record<string, string | number> = {}): string =>
-  translate('en-US', `validate.${key}`, params);
+  translate('en-US', dynamicKey(`validate.${key}`), params);
 /** Names that were left out, as they are answered. */
 const leftOut = (...names: string[]) => names.map((name) => ({ id: name, title: name, msg: say('notThere') }));
 const fieldsOf = ({ data }: { data: unknown }): Record<string, string> =>

@@ -3,6 +3,7 @@ import { DATA_PERMISSIONS } from '../../../contract/resources/sys/role/data-perm
 import type { Effect } from '../../../contract/wire/effect';
 import { isWritable, type Fields } from '../../../contract/language/field';
 import { clientRole } from '../../../contract/resources/account/client-role/definition';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { accountClientUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
@@ -30,9 +31,11 @@ async function effects(
   values: Values,
 ): Promise<Effect[]> {
   const users = await tx.$count(accountClientUser, sql`${accountClientUser.roleIdList} @> array[${before.id}]::uuid[]`);
-  const say = (key: string) => translate(scope.language, `account.client-role.effect.${key}`, { count: users });
-  const field = (name: string) => translate(scope.language, `account.client-role.field.${name}`);
-  const menu = (name: string) => translate(scope.language, `account.client-role.option.clientMenuIdList.${name}`);
+  const say = (key: string) =>
+    translate(scope.language, dynamicKey(`account.client-role.effect.${key}`), { count: users });
+  const field = (name: string) => translate(scope.language, dynamicKey(`account.client-role.field.${name}`));
+  const menu = (name: string) =>
+    translate(scope.language, dynamicKey(`account.client-role.option.clientMenuIdList.${name}`));
   const [old, fresh] = [
     listIn(before.clientMenuIdList),
     values.clientMenuIdList === undefined ? null : listIn(values.clientMenuIdList),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 import { WORKSHOP_DAY } from '../../testing/workshop';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => d.t.close());
 
 const say = (key: string, params: Record<string, string | number> = {}): string =>
-  translate('en-US', `validate.${key}`, params);
+  translate('en-US', dynamicKey(`validate.${key}`), params);
 
 describe('accounts of testers [ACC-08]', () => {
   it('hold until a date, for one month, for so many, or without an end', async () => {

@@ -10,6 +10,7 @@ import type { AnswerOf } from '../../../contract/language/answer';
 import type { VERSION_REACH } from '../../../contract/resources/account/client-version/answers';
 import type { VersionAdoption } from './client-version/adoption';
 import { ERRORS } from '../../../contract/wire/errors';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, sysParams, sysUser } from '../../db/tables';
 import { keepFile } from '../../engine/files/keep';
@@ -25,7 +26,8 @@ let w: Workshop;
 let secret: string;
 let testerCode: string;
 const BODY = new TextEncoder().encode(`PK\u0003\u0004${'a package of some bytes '.repeat(400)}`);
-const word = (key: string, more?: Record<string, string | number>) => translate('en-US', `validate.${key}`, more);
+const word = (key: string, more?: Record<string, string | number>) =>
+  translate('en-US', dynamicKey(`validate.${key}`), more);
 
 beforeAll(async () => {
   w = await openWorkshop();

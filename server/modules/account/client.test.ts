@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => d.t.close());
 
 const say = (key: string, params: Record<string, string | number> = {}): string =>
-  translate('en-US', `validate.${key}`, params);
+  translate('en-US', dynamicKey(`validate.${key}`), params);
 const fieldsOf = ({ data }: { data: unknown }): Record<string, string> =>
   (data as { fields: Record<string, string> }).fields;
 

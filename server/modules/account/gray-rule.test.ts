@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { GrayPreview, GrayVerdicts } from './gray-rule/preview';
 import { sysMenu } from '../../db/tables';
 import { addTesters } from '../../testing/desks/task-desk';
@@ -14,7 +15,8 @@ const HOUR = 3_600_000;
 
 const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<TestAnswer> =>
   app.call(method, path, body, { token });
-const word = (key: string, params?: Record<string, string | number>) => translate('en-US', `validate.${key}`, params);
+const word = (key: string, params?: Record<string, string | number>) =>
+  translate('en-US', dynamicKey(`validate.${key}`), params);
 
 beforeAll(async () => {
   // Sessions outlive a moved clock.

@@ -2,6 +2,7 @@ import { SYSTEM_CODE } from '../../../contract/constants';
 import { language } from '../../../contract/resources/data-config/language/definition';
 import { WORDS_TOPIC, wordFailure } from '../../../contract/resources/data-config/language/rules';
 import type { Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { deleteRow } from '../../engine/write/delete';
 import { hasWord, translate } from '../../http/words';
@@ -15,7 +16,7 @@ function refuseUnfit(row: Values): void {
   if ((systemCode ?? SYSTEM_CODE) !== SYSTEM_CODE) return;
   const [type, key, text] = [languageType as Language, languageKey ?? '', languageContent ?? ''];
   if (!hasWord(type, key)) throw new InvalidFields({ languageKey: { key: 'wordUnknown' } });
-  const failure = wordFailure(translate(type, key), text);
+  const failure = wordFailure(translate(type, dynamicKey(key)), text);
   if (failure) throw new InvalidFields({ languageContent: failure });
 }
 

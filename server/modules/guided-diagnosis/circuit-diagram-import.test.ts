@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../contract/text/word-key';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingKey } from '../../../formats/finding-key';
@@ -119,7 +120,7 @@ describe('circuit diagrams', () => {
     ['long.pdf', () => pdfOf(Array.from({ length: 2000 }, () => ['x'])), 'pdf.pages'],
     ['huge.svg', () => drawing(500_001), 'svg.elements'],
   ])('that nobody may open is refused by hand and by import, and says why: %s', async (name, content, rule) => {
-    const why = translate('en-US', `finding.${findingKey(rule)}`)
+    const why = translate('en-US', dynamicKey(`finding.${findingKey(rule)}`))
       .split('{{')[0]!
       .trim();
     const refused = await desk.call('POST', BASE, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientActivity } from '../../../contract/resources/account/client-activity/definition';
 import { clientUser } from '../../../contract/resources/account/client-user/definition';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { insertRows } from '../../engine/write/trusted';
 import { sysMenu } from '../../db/tables';
@@ -113,7 +114,7 @@ describe('the activity of accounts [STAT-09]', () => {
       const { code, data } = await ask({ by, from, to });
       return [code, data?.fields?.to];
     };
-    const says = (key: string, max: number) => [10001, translate('en-US', `validate.${key}`, { max })];
+    const says = (key: string, max: number) => [10001, translate('en-US', dynamicKey(`validate.${key}`), { max })];
     expect(await refused('day', '2026-03-01', '2026-03-16')).toEqual(says('spanDays', 15));
     expect(await refused('month', '2026-03-01', '2026-09-01')).toEqual(says('spanMonths', 6));
     expect(await refused('month', '2026-03-31', '2026-09-01')).toEqual(says('spanMonths', 6));

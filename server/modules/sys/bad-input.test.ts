@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sysMenu, sysRole, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
@@ -23,7 +24,7 @@ const make = async (path: string, body: object, token = app.tokens.platform): Pr
 const of = (token: string, language: Language) => ({ token, language });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const t = (key: string, params?: Record<string, string>) => translate(language, key, params);
+  const t = (key: string, params?: Record<string, string>) => translate(language, dynamicKey(key), params);
 
   it.each([
     ['/sys/dept', (name: string) => ({ name, sort: 1 })],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 
@@ -19,7 +20,7 @@ afterAll(() => trial.close());
 
 const refusedWith = (key: string, field: string) => ({
   code: errorCodeOf('invalid'),
-  data: { fields: { [field]: translate('en-US', `validate.${key}`, { max: 8 }) } },
+  data: { fields: { [field]: translate('en-US', dynamicKey(`validate.${key}`), { max: 8 }) } },
 });
 const add = async (values: object) => (await post('/sys/menu', root, values)).data.id;
 

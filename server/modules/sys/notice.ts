@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notice } from '../../../contract/resources/sys/notice/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import type { Effect } from '../../../contract/wire/effect';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sysNotice } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { translate } from '../../http/words';
@@ -58,7 +59,7 @@ async function foretellSend(context: WriteContext, [row]: Row[]): Promise<Effect
   const number = await countRecipients(context, await addressedOf(context, row));
   const line = (kind: Effect['kind'], word: string): Effect => ({
     kind,
-    text: translate(context.scope.language, `sys.notice.sending.${word}`, { number }),
+    text: translate(context.scope.language, dynamicKey(`sys.notice.sending.${word}`), { number }),
     names: [],
   });
   return number === 0 ? [line('stop', 'nobody')] : [line('gain', 'reach'), line('note', 'once')];

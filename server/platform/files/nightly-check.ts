@@ -2,6 +2,7 @@ import { eq, gt, inArray } from 'drizzle-orm';
 import { createSHA256 } from 'hash-wasm';
 import { notice } from '../../../contract/resources/sys/notice/definition';
 import { asParagraphs } from '../../../contract/text/rich-text';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { sysFile } from '../../db/file-tables';
 import { sysSetting } from '../../db/system-tables';
 import type { Tx } from '../../db/database';
@@ -83,7 +84,7 @@ async function tellAdministrators(
 ): Promise<void> {
   const language = await administratorsLanguage(tx, tenant);
   const say = (key: string, params?: Record<string, string | number>): string =>
-    translate(language, `notice.fileCheck.${key}`, params);
+    translate(language, dynamicKey(`notice.fileCheck.${key}`), params);
   const lines = findings
     .slice(0, NAMED)
     .map(({ name, fault, tenant: owner }) => say(owner === tenant ? fault : `${fault}Of`, { name, tenant: owner }));

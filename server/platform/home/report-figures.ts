@@ -7,6 +7,7 @@ import { localOf } from '../../../contract/report/zone';
 import { REPORTS } from '../../../contract/sums';
 import type { HomeChart, HomeFigure } from '../../../contract/wire/home';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { Tx } from '../../db/database';
 import { keepFigures, keptFigures } from '../../engine/read/kept-figures';
 import { totalKeyOf } from '../../engine/read/totals';
@@ -137,7 +138,7 @@ function foundOf(report: AnyReport, found: Counted | null, reader: Reader): Foun
       resource: report.name,
       kind: 'today',
       name,
-      title: translate(scope.language, figureKey(report, 'measure', name)),
+      title: translate(scope.language, dynamicKey(figureKey(report, 'measure', name))),
       icon: report.icon ?? null,
       isUrgent: false,
       path: routeOf(report),

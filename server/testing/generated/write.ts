@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../contract/constants';
 import { MAX_LENGTH } from '../../../contract/validation/check-field';
 import { isWorkedOut, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
 import { inputFor } from '../samples';
 import { allowing, itWhere, fieldOf, fieldsWhere, valueApart, type SubjectRow, type Subject } from './subject';
@@ -67,7 +68,9 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
       const { code, data } = await call('POST', '', {}, { language });
       expect(code).toBe(10001);
       expect(Object.keys(data.fields).toSorted()).toEqual(required.map(([name]) => name).toSorted());
-      const words = ['required', 'selected', 'oneLanguage'].map((key) => translate(language, `validate.${key}`));
+      const words = ['required', 'selected', 'oneLanguage'].map((key) =>
+        translate(language, dynamicKey(`validate.${key}`)),
+      );
       for (const message of Object.values(data.fields)) expect(words).toContain(message);
     }
   });

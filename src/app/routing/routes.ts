@@ -1,3 +1,4 @@
+import type { WordKey } from '../../../contract/word-keys.generated';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { OPEN_SCREENS } from '../../../contract/routes.generated';
@@ -9,7 +10,7 @@ export type StaticRoute = {
   path: string;
   screen: ComponentType;
   /** Key of the word of its tab and title. */
-  title: string;
+  title: WordKey;
   /** Part of its query that names the title of one address. */
   titleIn?: string;
   /** Neither header nor sidebar nor tabs. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { IS_WHOLE } from '../../../contract/testing/short-run';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
@@ -87,7 +88,7 @@ async function judge({ outcome }: Fault): Promise<void> {
     case 'repeats':
       return waitFor(() => expect(text()).toContain(outcome.msg));
     case 'says':
-      return waitFor(() => expect(text()).toContain(translate(outcome.key, { url: '' }).trim()));
+      return waitFor(() => expect(text()).toContain(translate(dynamicKey(outcome.key), { url: '' }).trim()));
     case 'network':
       return waitFor(() => expect(text()).toContain(translate('shell.network')));
     default:

@@ -3,6 +3,7 @@ import { Alert, Empty, Flex, Select, Skeleton, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import type { PublishedVersion, VersionDifference } from '../../../contract/wire/published-version';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { Timeline } from '../../ui/line/timeline';
@@ -53,7 +54,7 @@ function Targets({ side, word }: { side: NonNullable<VersionDifference['targets'
   const more = side.count - side.names.length;
   return (
     <li>
-      {t(`${WORDS}.${word}`, { number: side.count })}: {side.names.join(', ')}
+      {t(dynamicKey(`${WORDS}.${word}`), { number: side.count })}: {side.names.join(', ')}
       {more > 0 && ` ${t('engine.preview.more', { number: more })}`}
     </li>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
 import { addressWith } from '../../../contract/language/routes';
 import type { Dossier } from '../../../contract/wire/dossier';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { showInstant } from '../kinds/date-time/instant';
 import styles from '../engine.module.css';
@@ -20,7 +21,7 @@ function WaitingLine({ waiting: { resource: name, recordId, word, at } }: { wait
       <Link className={styles.linkGround} to={addressWith(routeOf(resource), { id: recordId })}>
         {oneWord(t, resource)}
       </Link>
-      : {t(word)}
+      : {t(dynamicKey(word))}
       {at && <span className={styles.number}> · {t('engine.dossier.until', { at: showInstant(at) })}</span>}
     </li>
   );

@@ -8,6 +8,7 @@ import { fixedFields } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { prepared } from '../../../contract/language/values/prepared';
 import { missingShown } from '../../../contract/language/shown';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json/input';
 import { useSession } from '../../session/session';
@@ -76,7 +77,9 @@ export function crossFailures(
   t: Translate,
 ): Record<string, string> {
   const found = Object.entries({ ...missingShown(fields, row), ...brokenChecks(checks, row) });
-  return Object.fromEntries(found.map(([field, failure]) => [field, t(`validate.${failure.key}`, failure.params)]));
+  return Object.fromEntries(
+    found.map(([field, failure]) => [field, t(dynamicKey(`validate.${failure.key}`), failure.params)]),
+  );
 }
 
 /** What is sent: writable fields with a value of their own; what was emptied as null. */

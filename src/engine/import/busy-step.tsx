@@ -1,5 +1,6 @@
 import { Progress } from 'antd';
 import type { ImportView } from '../../../contract/wire/import';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import styles from './import.module.css';
 import { useRate } from './rate';
@@ -24,7 +25,7 @@ export function BusyStep({ view }: { view: ImportView }) {
   const { state } = view;
   const { done, total, isCounting, percent } = progressOf(view);
   const rate = useRate(isCounting ? total : done, `${state} ${isCounting}`);
-  const word = t(`engine.import.state.${isCounting ? 'counting' : state}`);
+  const word = t(dynamicKey(`engine.import.state.${isCounting ? 'counting' : state}`));
   return (
     <output className={styles.busy}>
       <p>{word}</p>

@@ -5,6 +5,7 @@ import { apiPathOf } from '../../../contract/language/derive';
 import { importEndingsOf } from '../../../contract/language/importer';
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { download } from '../../session/downloads';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
@@ -42,7 +43,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
 
   const send = (file: File) => {
     const refusal = refusalOf(file, endings);
-    if (refusal) return tell.warn(t(refusal.key, { max, endings: endings.join(', ') }));
+    if (refusal) return tell.warn(t(dynamicKey(refusal.key), { max, endings: endings.join(', ') }));
     setPercent(0);
     const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) =>
       setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);

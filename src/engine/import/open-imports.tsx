@@ -3,6 +3,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { OpenImports, type OpenImport } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { apiPathOf } from '../../../contract/language/derive';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { showInstant } from '../kinds/date-time/instant';
@@ -41,7 +42,7 @@ export function OpenImportList({ resource, onOpen }: { resource: AnyResource; on
             <li key={id}>
               <span className={styles.openName}>{fileName}</span>
               <span className={styles.hint}>
-                {t(`engine.import.open.${state}`)} · {showInstant(createDate)}
+                {t(dynamicKey(`engine.import.open.${state}`))} · {showInstant(createDate)}
               </span>
               <span className={styles.openTools}>
                 <Button size="small" type="primary" onClick={() => onOpen(id)}>

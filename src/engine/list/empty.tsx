@@ -1,6 +1,7 @@
 import { Button, Empty } from 'antd';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { dynamicKey } from '../../../contract/text/word-key';
 import type { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { DoorLink } from '../../ui/door-link';
@@ -74,7 +75,7 @@ export function Forbidden({ what = 'engine.forbidden', right }: { what?: string;
       <Empty
         description={
           <>
-            <strong>{t(what)}</strong>
+            <strong>{t(dynamicKey(what))}</strong>
             <div className={styles.hint}>{t('engine.forbiddenHint')}</div>
             <DoorLink right={right} />
           </>

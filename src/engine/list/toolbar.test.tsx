@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { permissionsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
@@ -43,7 +44,7 @@ const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false, sea
 const names = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const NEW = 'New client user account';
-const word = (name: string) => translate(`account.client-user.action.${name}`);
+const word = (name: string) => translate(dynamicKey(`account.client-user.action.${name}`));
 
 test('on a narrow screen selected rows bring a bar of their own: two actions, the others behind one button [LIST-07] [LAY-10]', async () => {
   draw(rows, false);

@@ -8,6 +8,7 @@ import { questionLines, type QuestionLine } from '../../../contract/report/quest
 import type { ReportShape } from '../../../contract/report/shapes/shape';
 import { timeOption, type ChartLook, type ChartOption } from '../../../contract/report/time-option';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { timeFormat } from '../../i18n/times';
 import type { Translate } from '../../i18n/words';
 import type { Params } from '../api';
@@ -78,7 +79,7 @@ export async function chartPicture(
   const option = timeOption(drawnCourse({ report, series, marks, words }, language), look);
   const notes = signedMarks(marks, series.limits).map(
     ({ sign, at, operation, title }) =>
-      `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(figureKey(report, 'mark', operation))}`,
+      `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(dynamicKey(figureKey(report, 'mark', operation)))}`,
   );
   return fileOf(desk, { series, option, what: words.drawn.map(words.labelOf).join(' · '), notes }, kind, look);
 }

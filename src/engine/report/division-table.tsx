@@ -10,6 +10,7 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import { filterText, type FilterValue } from '../../../contract/report/question';
 import { missingKey } from '../../../contract/report/show';
 import type { ReportFigure, ReportFigures, ReportTable } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
@@ -91,7 +92,7 @@ function useDivisionColumns(props: Props, by: readonly string[]): ProColumns<Lin
     ...measures.map(([name, measure]): ProColumns<Line> => ({
       key: name,
       dataIndex: ['figures', name],
-      title: t(figureKey(report, 'measure', name)),
+      title: t(dynamicKey(figureKey(report, 'measure', name))),
       align: 'right',
       sorter: isSortable(measure),
       defaultSortOrder: name === first ? 'descend' : undefined,
@@ -124,7 +125,7 @@ function FigureCell({ measure, figure }: { measure: AnyMeasure; figure: ReportFi
   const { t, language } = useWords();
   const value = figure?.value ?? null;
   return value === null ? (
-    <span className={styles.quiet}>{t(missingKey(figure))}</span>
+    <span className={styles.quiet}>{t(dynamicKey(missingKey(figure)))}</span>
   ) : (
     <>{showValue(measure, value, language)}</>
   );

@@ -2,6 +2,7 @@ import { StatisticCard } from '@ant-design/pro-components';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { FigureValue } from './figure-strip';
 import { Spark } from './spark';
@@ -20,7 +21,7 @@ export function FigureCards({ report, series }: { report: AnyReport; series: Rep
           colSpan={colSpan}
           size="small"
           statistic={{
-            title: t(figureKey(report, 'measure', name)),
+            title: t(dynamicKey(figureKey(report, 'measure', name))),
             formatter: () => (
               <FigureValue report={report} name={name} total={series.total} before={series.compared?.total} />
             ),

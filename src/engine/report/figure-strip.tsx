@@ -3,6 +3,7 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import { missingKey, showShare } from '../../../contract/report/show';
 import { showNumber } from '../../../contract/text/numbers';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { FactCells } from '../../ui/fact-cells';
 import { changeOf, showValue } from './show-figure';
@@ -29,7 +30,7 @@ export function FigureValue({ report, name, total, before }: Props) {
   return (
     <>
       <p className={styles.figure}>
-        {value === null ? t(missingKey(total[name])) : showValue(measure, value, language)}
+        {value === null ? t(dynamicKey(missingKey(total[name]))) : showValue(measure, value, language)}
       </p>
       <p className={styles.beside}>
         <FigureChange report={report} name={name} total={total} before={before} />
@@ -54,7 +55,7 @@ export function FigureStrip({ report, series }: { report: AnyReport; series: Rep
     <FactCells
       facts={Object.keys(report.measures).map((name) => ({
         key: name,
-        label: t(figureKey(report, 'measure', name)),
+        label: t(dynamicKey(figureKey(report, 'measure', name))),
         value: <FigureValue report={report} name={name} total={series.total} before={series.compared?.total} />,
       }))}
     />

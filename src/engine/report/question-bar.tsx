@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { COMPARED, filterText, PERIODS } from '../../../contract/report/question';
 import { EACH } from '../../../contract/report/zone';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { serverNow } from '../../http/clock';
 import { useWords, type Translate } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
@@ -126,14 +127,14 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
   const narrowed = report.dimensions.filter((name) => params[name] && !named.includes(name));
   const labelOf = (name: string) => fieldLabel(t, slotOf(report, name));
   const plain = (name: string, options: { value: string; label: string }[], hasSearch = false) => (
-    <ProForm.Item key={name} name={name} label={t(`engine.report.${name}`)}>
+    <ProForm.Item key={name} name={name} label={t(dynamicKey(`engine.report.${name}`))}>
       <Select options={options} showSearch={hasSearch} popupMatchSelectWidth={false} />
     </ProForm.Item>
   );
   const choice = (name: keyof typeof CHOICES) =>
     plain(
       name,
-      CHOICES[name].all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
+      CHOICES[name].all.map((value) => ({ value, label: t(dynamicKey(`engine.report.${name}Of.${value}`)) })),
     );
   const filter = (name: string) => {
     const choices = choicesOf(report, name, t);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { apiPathOf, permissionOf, wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { call } from '../../http/client';
 import { saveBlob } from '../../http/download';
 import { parametersOf } from '../../http/request';
@@ -74,7 +75,7 @@ export function ReportExport({ report, params }: Props) {
     })),
     ...['pdf', 'print'].map((key) => ({
       key,
-      label: t(`engine.report.file.${key}`),
+      label: t(dynamicKey(`engine.report.file.${key}`)),
       disabled: !drawn && key !== 'pdf',
     })),
   ];

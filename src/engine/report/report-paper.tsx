@@ -7,6 +7,7 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import { missingKey } from '../../../contract/report/show';
 import type { ReportShape } from '../../../contract/report/shapes/shape';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
 import { PaperSheet } from '../print/paper';
@@ -74,7 +75,7 @@ function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<Re
           ))}
           {measures.map(([name]) => (
             <th key={name} scope="col">
-              {t(figureKey(report, 'measure', name))}
+              {t(dynamicKey(figureKey(report, 'measure', name)))}
             </th>
           ))}
         </tr>
@@ -98,7 +99,8 @@ function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<Re
             ))}
             {measures.map(([name, measure]) => {
               const value = figures[name]?.value ?? null;
-              const text = value === null ? t(missingKey(figures[name])) : showValue(measure, value, language);
+              const text =
+                value === null ? t(dynamicKey(missingKey(figures[name]))) : showValue(measure, value, language);
               return <td key={name}>{text}</td>;
             })}
           </tr>

@@ -6,6 +6,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { pageTitleKey } from '../../../contract/language/report/report-words';
 import { HOUR_DAYS_MOST } from '../../../contract/report/shapes/hours-shape';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
@@ -36,7 +37,7 @@ function Way({ report, level, params }: { report: AnyReport; level: number; para
   const { t } = useWords();
   const routes = [routeOf(report), ...(report.pages ?? [])];
   const search = `?${new URLSearchParams(params).toString()}`;
-  const titleOf = (at: number) => t(pageTitleKey(report, at));
+  const titleOf = (at: number) => t(dynamicKey(pageTitleKey(report, at)));
   return (
     <Breadcrumb
       className={styles.way}
@@ -109,7 +110,7 @@ export function ReportScreen({ report }: { report: AnyReport }) {
   const { setTitle } = usePane();
   const { level, params, id, change } = useReportAddress(report);
   const [picked, setPicked] = useState<Params | null>(null);
-  const title = t(pageTitleKey(report, level));
+  const title = t(dynamicKey(pageTitleKey(report, level)));
   useEffect(() => {
     if (level > 0) setTitle(title);
   }, [level, title, setTitle]);

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
 import { countHidden } from '../../../contract/report/charts';
 import { timeOption } from '../../../contract/report/time-option';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useMarkKeys, useTurnedChart } from './chart-keys';
 import { drawnCourse } from './drawn-course';
 import { seriesWords, signedMarks, type SeriesWords } from './series-words';
@@ -104,7 +105,7 @@ function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
         <ul className={styles.marks}>
           {signedMarks(marks, series.limits).map(({ sign, at, operation, title }) => (
             <li key={sign}>
-              <b>{sign}</b> {words.dayOf(at)} {title} {t(figureKey(report, 'mark', operation))}
+              <b>{sign}</b> {words.dayOf(at)} {title} {t(dynamicKey(figureKey(report, 'mark', operation)))}
             </li>
           ))}
         </ul>
@@ -126,7 +127,7 @@ export function SeriesPanel({ report, series, marks, onPick, more }: Props) {
     <section ref={box} className={styles.panel} data-chart>
       <header>
         <h2>{words.drawn.map(words.labelOf).join(' · ')}</h2>
-        <small>{t(`engine.report.pointsOf.${each}`, { zone })}</small>
+        <small>{t(dynamicKey(`engine.report.pointsOf.${each}`), { zone })}</small>
         {words.drawn.some((name) => report.measures[name]?.rate) && <small>{t('engine.report.band')}</small>}
         <span className={styles.grow} />
         <Button ref={button} size="small" onClick={turn}>

@@ -4,6 +4,7 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import { missingKey } from '../../../contract/report/show';
 import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { timeFormat } from '../../i18n/times';
 import type { Translate } from '../../i18n/words';
 import { showValue } from './show-figure';
@@ -63,11 +64,11 @@ export function seriesWords(
     nameOf: (at) => (at === open?.at ? `${names[at]} (${open.label})` : (names[at] ?? '')),
     open,
     drawn: [...bars, ...lines],
-    labelOf: (measure) => t(figureKey(report, 'measure', measure)),
+    labelOf: (measure) => t(dynamicKey(figureKey(report, 'measure', measure))),
     valueOf: (point, measure) => {
       const figure = point?.[measure];
       const value = figure?.value ?? null;
-      return value === null ? t(missingKey(figure)) : showValue(report.measures[measure]!, value, language);
+      return value === null ? t(dynamicKey(missingKey(figure))) : showValue(report.measures[measure]!, value, language);
     },
     dayOf: format(DAY),
     clockOf: format({ ...DAY, ...CLOCK }),

@@ -8,6 +8,7 @@ import { hoursFit } from '../../../contract/report/shapes/hours-shape';
 import { shapesFrom } from '../../../contract/report/shapes/shapes-from';
 import type { ReportShape } from '../../../contract/report/shapes/shape';
 import { ReportSeries, ReportShapes } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
@@ -48,7 +49,7 @@ export function useShapes(report: AnyReport, params: Params, series: ReportSerie
       shapesFrom(
         report,
         { hours: isTooLong ? undefined : hours.data, counts: counts.data },
-        { t, language, figure: (part, name) => t(figureKey(report, part, name)) },
+        { t, language, figure: (part, name) => t(dynamicKey(figureKey(report, part, name))) },
       ),
     [report, isTooLong, hours.data, counts.data, t, language],
   );

@@ -5,6 +5,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { showNumber } from '../../../contract/text/numbers';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import styles from './report.module.css';
@@ -29,9 +30,9 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
           {Object.keys(report.measures).map((name) => (
             <div key={name}>
               <dt>
-                <b>{t(figureKey(report, 'measure', name))}</b>
+                <b>{t(dynamicKey(figureKey(report, 'measure', name)))}</b>
               </dt>
-              <dd>{t(figureKey(report, 'why', name))}</dd>
+              <dd>{t(dynamicKey(figureKey(report, 'why', name)))}</dd>
             </div>
           ))}
         </dl>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { mayStandUnder } from '../../../contract/language/tree-kinds';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { useWords } from '../../i18n/words';
 import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useShell } from '../../ui/overlay/shell-state';
@@ -81,7 +82,10 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
       await invalidateResource(client, resource);
     }
   };
-  const label = (key: string) => ({ htmlFor: `move-${key}-${routeOf(resource)}`, label: t(`engine.move.${key}`) });
+  const label = (key: string) => ({
+    htmlFor: `move-${key}-${routeOf(resource)}`,
+    label: t(dynamicKey(`engine.move.${key}`)),
+  });
   return (
     <DialogShell
       {...shell}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { listPermissionOf } from '../../../contract/language/derive';
 import { addressWith, resourceNameOf } from '../../../contract/language/routes';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { holdsPermission, isPlatform, useSession } from '../../session/session';
 import { useWords, type Translate } from '../../i18n/words';
 import { Notice } from '../../ui/notice';
@@ -22,7 +23,9 @@ function WhyLink() {
 
 /** Of a right alone no page is named. */
 const textOf = (t: Translate, kind: string, path: string | undefined): string =>
-  kind === 'forbidden' && !path ? t('shell.error.forbidden.right') : t(`shell.error.${kind}.text`, { path });
+  kind === 'forbidden' && !path
+    ? t('shell.error.forbidden.right')
+    : t(dynamicKey(`shell.error.${kind}.text`), { path });
 
 /** The right that the address speaks of: by its name, or as the one to open a screen. */
 function rightIn(search: URLSearchParams, kind: string): string | null {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { checkPassword, type PasswordProfile } from '../../../contract/validation/password';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { resetPassword } from '../../session/password-reset';
@@ -32,7 +33,7 @@ export function ResetForm({ token, profile, onDone, onOver }: Props) {
     const missing = ORDER.filter((name) => values[name] === '');
     if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, t('validate.required')]));
     const broken = checkPassword(values.newPassword, { profile });
-    if (broken) return { newPassword: t(`validate.${broken.key}`, broken.params) };
+    if (broken) return { newPassword: t(dynamicKey(`validate.${broken.key}`), broken.params) };
     return values.repeated === values.newPassword ? null : { repeated: t('shell.userCenter.notEqual') };
   };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

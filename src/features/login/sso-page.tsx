@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../contract/text/word-key';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../http/errors';
@@ -39,7 +40,7 @@ export function SsoPage() {
       running = null;
     });
     running.then(
-      (key) => !isGone && setFailure(key && t(key)),
+      (key) => !isGone && setFailure(key && t(dynamicKey(key))),
       (error: unknown) => {
         // The way back from here must not lead here again.
         holdAutoStart();

@@ -2,6 +2,7 @@ import platformConsole from 'node:console';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { STORAGE_PREFIX, type Language } from '../../../contract/constants';
+import { dynamicKey } from '../../../contract/text/word-key';
 import { AppRoot } from '../../app/boot/app-root';
 import { connectHttp } from '../../app/boot/connect';
 import { enterConsole } from '../../app/boot/enter';
@@ -185,7 +186,7 @@ export class ConsoleDesk {
   t(key: string, params: Record<string, string> = {}): string {
     const [file = '', ...rest] = key.split('.');
     const words = files[`../../../contract/locales/${this.language}/${file}.json`];
-    if (!words) return translate(key, params);
+    if (!words) return translate(dynamicKey(key), params);
     const word = rest.reduce<Words | string | undefined>(
       (tree, part) => (typeof tree === 'object' ? tree[part] : undefined),
       words,

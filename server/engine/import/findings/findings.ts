@@ -1,5 +1,6 @@
 import { SEVERITIES } from '../../../../contract/wire/file-finding';
 import type { ImportView } from '../../../../contract/wire/import';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { fieldMessages } from '../../../http/answer';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
@@ -74,7 +75,7 @@ export function findingsSheet(
   const { language } = scope;
   const column = (name: keyof Finding, key: string): SheetColumn => ({
     name,
-    title: translate(language, key),
+    title: translate(language, dynamicKey(key)),
     show: (line) => String((line as Finding)[name] ?? ''),
   });
   const columns: SheetColumn[] = [

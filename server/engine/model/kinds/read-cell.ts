@@ -4,6 +4,7 @@ import { wordKey } from '../../../../contract/language/derive';
 import { dictOf, dictValueOf, type Field } from '../../../../contract/language/field';
 import type { Failure } from '../../../../contract/validation/check-field';
 import { isUuid } from '../../../../contract/validation/uuid';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { hasWord, translate } from '../../../http/words';
 import { Ambiguous, type dayIn } from './days';
 import type { ServerKind, Meaning, Reading } from './kind';
@@ -107,7 +108,7 @@ const NO = new Set(
   ),
 );
 const wordIs = (key: string, text: string): boolean =>
-  LANGUAGES.some((language) => plain(translate(language, key)) === text);
+  LANGUAGES.some((language) => plain(translate(language, dynamicKey(key))) === text);
 
 export function boolIn(text: string): boolean | null {
   const said = plain(text);

@@ -4,6 +4,7 @@ import type { Field } from '../../../../contract/language/field';
 import type { AnyReport } from '../../../../contract/language/report/report';
 import { figureKey, type FigurePart } from '../../../../contract/language/report/report-words';
 import type { QuestionWords } from '../../../../contract/report/question-lines';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { hasWord, translate } from '../../../http/words';
 
 /** What is said of a report in a language. */
@@ -22,7 +23,7 @@ export function reportWords(
 ): ReportWords {
   const { source } = report.sums;
   const fields = source.fields as Record<string, Field>;
-  const t: ReportWords['t'] = (key, params) => translate(language, key, params);
+  const t: ReportWords['t'] = (key, params) => translate(language, dynamicKey(key), params);
   return {
     language,
     t,

@@ -14,6 +14,7 @@ import {
   MenuWritten,
 } from '../../../../contract/wire/identity/menu-file';
 import type { Language } from '../../../../contract/constants';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { dryRun } from '../../../engine/operations/batch';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { fieldMessages } from '../../../http/answer';
@@ -40,7 +41,7 @@ function shown(language: Language, field: string, value: unknown): string {
   const option = wordKey(RESOURCE, 'option', field, String(value));
   if (hasWord(language, option)) return translate(language, option);
   if (typeof value === 'boolean') return translate(language, value ? 'export.yes' : 'export.no');
-  if (field === 'name') return translate(language, String(value));
+  if (field === 'name') return translate(language, dynamicKey(String(value)));
   if (Array.isArray(value))
     return (value as { method?: unknown; url?: unknown }[])
       .map(({ method, url }) => `${String(method)} ${String(url)}`)
@@ -89,7 +90,7 @@ async function judged(
   const stored = await readStoredMenu(tx);
   const entries = read.map(({ entry }) => entry);
   const all = new Map([...stored.entries, ...entries.map((entry) => [entry.key, entry] as const)]);
-  const paths: Paths = (key) => pathIn(all, key, (name) => translate(language, name));
+  const paths: Paths = (key) => pathIn(all, key, (name) => translate(language, dynamicKey(name)));
   const fingerprint = await menuFingerprintOf(stored);
   const faults = faultsIn(known, read, stored, scope).map((fault) => problemOf(language, paths, fault));
   const nothing: Steps = { added: [], changed: [], removed: [] };

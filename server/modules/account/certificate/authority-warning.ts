@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { sysNotice } from '../../../db/tables';
 import { insertRows } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
@@ -32,7 +33,7 @@ export async function warnOfAuthority(ports: Ports): Promise<Date | null> {
   await ports.db.run('platform', 'write', async (tx) => {
     const language = await administratorsLanguage(tx, '');
     const say = (key: string): string =>
-      translate(language, `account.certificate.warning.${key}`, { day: dayText(language, end) });
+      translate(language, dynamicKey(`account.certificate.warning.${key}`), { day: dayText(language, end) });
     const title = say('authorityTitle');
     // The day is the key's: who was told of it is told of the next key again.
     if ((await tx.$count(sysNotice, and(eq(sysNotice.tenantCode, ''), eq(sysNotice.title, title)))) > 0) return;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { CERTIFICATE } from '../../../../contract/resources/account/certificate/rules';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { accountCertificate } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { insertRows } from '../../../engine/write/trusted';
@@ -45,7 +46,7 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
   const now = ports.clock.now().toISOString();
   const language = await administratorsLanguage(tx, tenantCode);
   const say = (key: string, params: Record<string, string | number>) =>
-    translate(language, `account.certificate.warning.${key}`, params);
+    translate(language, dynamicKey(`account.certificate.warning.${key}`), params);
   const lines = rows
     .slice(0, NAMED)
     .map((row) => `<li>${say('line', { tester: row.testerCode, day: dayText(language, row.validTo) })}</li>`);

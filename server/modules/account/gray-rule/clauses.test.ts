@@ -8,6 +8,7 @@ import { ERRORS } from '../../../../contract/wire/errors';
 import { execution } from '../../../../contract/resources/diagnosis-sequence-management/execution/definition';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { accountClient, accountGrayRule } from '../../../db/tables';
 import { keepFile } from '../../../engine/files/keep';
 import { insertRows } from '../../../engine/write/trusted';
@@ -31,7 +32,7 @@ const VINS = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 let numbered = 0;
 let released = 0;
 
-const word = (key: string) => translate('en-US', `validate.${key}`);
+const word = (key: string) => translate('en-US', dynamicKey(`validate.${key}`));
 const at = (hours: number) => new Date(d.t.ports.clock.now().getTime() + hours * HOUR).toISOString();
 
 beforeAll(async () => {

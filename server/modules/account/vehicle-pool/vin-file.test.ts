@@ -2,6 +2,7 @@ import type { Files } from '../../../ports/files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../../../contract/wire/errors';
 import { VIN_TEMPLATE, VINS_PASTED } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { sysFile } from '../../../db/file-tables';
 import { translate } from '../../../http/words';
 import { openPoolDesk, vinOfPool, vins } from '../../../testing/desks/pool-desk';
@@ -60,7 +61,7 @@ describe('a file of VINs', () => {
       (
         await desk.app.call('GET', `/task/${task.id}/file/${kind}`, undefined, { token: desk.app.tokens.adminA })
       ).text.replace('\uFEFF', '');
-    const words = (key: string) => translate('en-US', `account.vehicle-pool.vinFile.${key}`);
+    const words = (key: string) => translate('en-US', dynamicKey(`account.vehicle-pool.vinFile.${key}`));
     const report = (await text('result')).trimEnd().split('\r\n');
     expect(report.slice(1).map((line) => Number(line.split(',').at(-1)))).toEqual([11_992, 6, 2]);
     expect(report[1]).toContain(words('added'));

@@ -3,6 +3,7 @@ import { UnreadableFile } from '../../../../formats/finding';
 import { sysFile } from '../../../db/file-tables';
 import { accountVehiclePool } from '../../../db/tables';
 import { csvText } from '../../../../contract/text/csv-text';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { fileToFlow } from '../../../engine/files/to-read';
 import { unreadableRefusal } from '../../../engine/import/unreadable';
 import type { RunningTask, TaskWork } from '../../../engine/model/task-work';
@@ -53,7 +54,7 @@ async function report(
   failed: number,
 ): Promise<void> {
   const { language } = task.scope;
-  const t = (key: string) => translate(language, `${WORDS}.${key}`);
+  const t = (key: string) => translate(language, dynamicKey(`${WORDS}.${key}`));
   const counts: [string, number][] = [
     [t('lines'), lines],
     [t('added'), added],

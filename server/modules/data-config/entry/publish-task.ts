@@ -3,6 +3,7 @@ import { meaningOf } from '../../../../contract/language/publishing';
 import { storedText, type LocalizedText } from '../../../../contract/text/entry-languages';
 import { dataConfigEntry } from '../../../db/tables';
 import { csvText } from '../../../../contract/text/csv-text';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { decodeRow } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/model/task-work';
@@ -149,12 +150,15 @@ export const entryPublishWork: TaskWork = async (task) => {
     if (!more) break;
   }
   const { language } = task.scope;
-  const word = (key: string) => translate(language, `data-config.entry.report.${key}`);
+  const word = (key: string) => translate(language, dynamicKey(`data-config.entry.report.${key}`));
   const head = ['resource', 'field', 'written', 'same', 'kept'].map(word);
   const lines = Object.entries(report).map(([use, { written, same, kept }]) => {
     const [name = '', field = ''] = use.split('#');
     const key = name.replace('/', '.');
-    const words = [translate(language, `${key}.title`), translate(language, `${key}.field.${field}`)];
+    const words = [
+      translate(language, dynamicKey(`${key}.title`)),
+      translate(language, dynamicKey(`${key}.field.${field}`)),
+    ];
     return [...words, written, same, kept];
   });
   await task.attach('result', 'entries.csv', 'text/csv', csvOf([head, ...lines, [word('entries'), '', done, '', '']]));

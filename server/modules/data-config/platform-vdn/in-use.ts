@@ -8,6 +8,7 @@ import { RESOURCES } from '../../../../contract/registry';
 import type { Word } from '../../../../contract/text/word';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { Permission } from '../../../../contract/names.generated';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { likeText } from '../../../engine/read/search';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
@@ -24,7 +25,7 @@ const isNamedIn = (text: string, code: string): boolean => {
 
 const pair = (title: string, value: string | number): Word => ({
   word: 'engine.pair',
-  params: { name: { word: title }, value },
+  params: { name: { word: dynamicKey(title) }, value },
 });
 
 type Named = { list: AnyResource; name: string; expression: string };

@@ -5,6 +5,7 @@ import { dataTask } from '../../../../contract/resources/diagnosis-sequence-mana
 import { TASK_FILES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { TaskView, TaskViews } from '../../../../contract/wire/task';
 import { isUuid } from '../../../../contract/validation/uuid';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { Tx } from '../../../db/database';
 import { sysFile } from '../../../db/file-tables';
 import { sysTaskWork } from '../../../db/task-tables';
@@ -72,7 +73,7 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
     failed: task.failed ?? 0,
     msg:
       work.failure && task.status === 'fail'
-        ? translate(language, `error.${work.failure.key}`, work.failure.params)
+        ? translate(language, dynamicKey(`error.${work.failure.key}`), work.failure.params)
         : null,
     createDate: task.createDate,
     finishedAt: task.finishedAt ?? null,

@@ -6,6 +6,7 @@ import {
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
 import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { accountClientUser, accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
@@ -28,7 +29,7 @@ const line = (
   names: readonly string[] = [],
 ): Effect => ({
   kind,
-  text: translate(scope.language, `${WORDS}.${word}`, params),
+  text: translate(scope.language, dynamicKey(`${WORDS}.${word}`), params),
   names: [...new Set(names)].toSorted().slice(0, EFFECT_NAMES_SENT),
 });
 

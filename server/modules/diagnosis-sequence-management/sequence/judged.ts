@@ -8,6 +8,7 @@ import {
   type SequenceVerdict,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { Language } from '../../../../contract/constants';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { hasWord, translate } from '../../../http/words';
 import type { SequenceOffer } from './offered';
 
@@ -48,7 +49,7 @@ const DETAIL_WORDS: Partial<Record<SequenceClause, string>> = {
 function detailOf(clause: SequenceClause, detail: string | null, language: Language): string | null {
   const words = DETAIL_WORDS[clause];
   const key = `${words}.${detail}`;
-  return words !== undefined && hasWord(language, key) ? translate(language, key) : detail;
+  return words !== undefined && hasWord(language, key) ? translate(language, dynamicKey(key)) : detail;
 }
 
 /** What decided the deciding clause, in words; of a sub-sequence also the clause that keeps that one out. Null where the clause says it all. */

@@ -7,6 +7,7 @@ import type { SUB_SEQUENCES } from '../../../../contract/resources/diagnosis-seq
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { PARTS_MOST } from '../../../../contract/resources/diagnosis-sequence-management/sequence/delivery';
 import { listOfKind } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { amongIds } from '../../../db/among';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { decodeRow } from '../../../engine/model/compiled-resource';
@@ -35,7 +36,7 @@ async function visibleRows({ tx, scope, ports }: WriteContext, ids: readonly str
 /** Kind, state and name of a sequence in the caller's language; of what has no room a name is cut first. */
 function noteOf({ nameWord, kind, status }: Row, { language }: Scope): string {
   const word = (field: string, value: string) =>
-    translate(language, `diagnosis-sequence-management.sequence.option.${field}.${value}`);
+    translate(language, dynamicKey(`diagnosis-sequence-management.sequence.option.${field}.${value}`));
   return [word('kind', kind), word('status', status), nameWord].filter(Boolean).join(' · ');
 }
 

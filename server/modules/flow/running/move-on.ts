@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { processInstance } from '../../../../contract/resources/flow/running/definition';
 import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { carryRefusals } from '../../../../flow/engine/carry-over';
 import { flowDefinition as definitionRows, flowRunning as instanceRows } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -75,7 +76,7 @@ export async function previewMoveOn(context: WriteContext, rows: readonly Instan
   }
   const line = (kind: Effect['kind'], word: string, names: readonly string[]): Effect => ({
     kind,
-    text: translate(context.scope.language, `${W}.${word}`, { number: names.length }),
+    text: translate(context.scope.language, dynamicKey(`${W}.${word}`), { number: names.length }),
     names: names.slice(0, EFFECT_NAMES_SENT),
   });
   return [

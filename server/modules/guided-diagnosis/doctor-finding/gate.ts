@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { WordList } from '../../../../contract/text/word';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { FINDING_KINDS } from '../../../../contract/resources/guided-diagnosis/doctor-finding/kinds';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { columnSql, type CompiledResource } from '../../../engine/model/compiled-resource';
 import { rowsOf } from '../../../http/rows';
@@ -101,7 +102,12 @@ export async function refuseUnsound(context: WriteContext, compiled: CompiledRes
   }
   if (told.length === 0) return;
   const wordOf = ({ kind, place, list, detail }: Told): WordList => {
-    const parts = [{ word: list }, place, { word: `guided-diagnosis.doctor-finding.option.kind.${kind}` }, detail];
+    const parts = [
+      { word: dynamicKey(list) },
+      place,
+      { word: dynamicKey(`guided-diagnosis.doctor-finding.option.kind.${kind}`) },
+      detail,
+    ];
     return { words: parts.flatMap((part) => part || []), between: ' · ' };
   };
   const names = { words: told.slice(0, NAMED).map(wordOf), between: '; ' };

@@ -1,5 +1,6 @@
 import type { softwarePackage } from '../../../../contract/resources/guided-diagnosis/software-package/definition';
 import { PACKAGE_ROLES } from '../../../../contract/resources/guided-diagnosis/software-package/rules';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { findingLines } from '../../../engine/files/findings';
 import type { RowDraft, WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
@@ -8,7 +9,9 @@ import { fileIdIn, storedPackageFile, strangeAddress, unitOfAddresses } from './
 /** The action `checkFile`: what is wrong with the file that stands in a form, and what its header says. Of a broken file the header counts for nothing. */
 export async function tellHeader(context: WriteContext, [row]: RowDraft<typeof softwarePackage>[]) {
   const { tx, scope } = context;
-  const said = (verdict: string) => ({ [verdict]: translate(scope.language, `finding.kept.verdict.${verdict}`) });
+  const said = (verdict: string) => ({
+    [verdict]: translate(scope.language, dynamicKey(`finding.kept.verdict.${verdict}`)),
+  });
   const id = fileIdIn(row ?? {});
   const file = id === null ? null : await storedPackageFile(context, id);
   if (!file) return { ...said('none'), findings: [] };

@@ -5,6 +5,7 @@ import { filterText } from '../../../../contract/report/question';
 import { localText } from '../../../../contract/report/question-lines';
 import { showByUnit, unitOf, type FigureUnit } from '../../../../contract/report/show';
 import { reportWatch } from '../../../../contract/resources/statistical-report/report-watch/definition';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import {
   judgeFigure,
   watchMessageOf,
@@ -84,7 +85,7 @@ async function tell(context: TellContext, { watch, owner, judged, what }: Tellin
   const { ports } = context;
   const show = (value: number): string =>
     showByUnit(unit, unit === 'share' ? value / 100 : unit === 'duration' ? value * 1000 : value, language);
-  const measure = translate(language, figureKey(saved.report, 'measure', watch.measure));
+  const measure = translate(language, dynamicKey(figureKey(saved.report, 'measure', watch.measure)));
   const params = { name: watch.name, measure, limit: show(Number(watch.threshold)) };
   const event = translate(language, `${WORDS}.${what}.${watch.comparison}`, params);
   const value = figure.value === null ? '' : show(figure.value);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryResult } from '../../../../contract/resources/statistical-report/scheduled-report/rules';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import {
   statisticalReportReportDelivery as deliveries,
   statisticalReportScheduledReport as schedules,
@@ -49,7 +50,9 @@ async function judge(ports: Ports, { delivery, row, person }: Found): Promise<Ou
     const refusal = refusalOf(error);
     if (!refusal || refusal.http >= 500) throw error;
     const failure = refusal instanceof InvalidFields ? Object.values(refusal.failures)[0] : undefined;
-    const reason = failure ? translate(scope.language, `validate.${failure.key}`, failure.params) : refusal.key;
+    const reason = failure
+      ? translate(scope.language, dynamicKey(`validate.${failure.key}`), failure.params)
+      : refusal.key;
     return { result: 'failed', reason };
   }
 }
@@ -61,7 +64,7 @@ async function send(context: TellContext, { found: { row }, person, letter, scop
   const { tenantCode, name: report } = row;
   const { files, ...texts } = letter;
   const say = (key: string): string =>
-    translate(scope.language, `statistical-report.scheduled-report.letter.${key}`, {
+    translate(scope.language, dynamicKey(`statistical-report.scheduled-report.letter.${key}`), {
       name: report,
       period: letter.period,
     });

@@ -1,5 +1,6 @@
 import { permissionOf } from '../../../../contract/language/derive';
 import { sentDays, type SentSpan } from '../../../../contract/report/schedule';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { Tx } from '../../../db/database';
 import { figureLines } from '../../../engine/report/file/columns';
 import type { ReportContent } from '../../../engine/report/file/content';
@@ -77,7 +78,7 @@ export async function letterFor(
   const content = await ports.db.run(dbScopeOf(own), 'read', (tx: Tx) =>
     pdfContent({ tx, scope: own, ports, report, query }),
   );
-  const say = (key: string): string => translate(scope.language, `${WORDS}.${key}`);
+  const say = (key: string): string => translate(scope.language, dynamicKey(`${WORDS}.${key}`));
   const file = hasPermission(scope, permissionOf(report, 'export')) ? await fileOf(content, row.format) : null;
   const isTooLarge = file !== null && file.bytes.length > FILE_MOST;
   const { lines } = content.content;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { sysMenu, sysRole, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
@@ -76,7 +77,7 @@ export async function roleEffects(
 ): Promise<Effect[]> {
   const { tx, scope } = context;
   const say = (key: string, params: Record<string, string | number>) =>
-    translate(scope.language, `sys.role.effect.${key}`, params);
+    translate(scope.language, dynamicKey(`sys.role.effect.${key}`), params);
   const [old, fresh] = [before.menuIdList ?? [], values.menuIdList ?? before.menuIdList ?? []];
   const holders = await holdersOf(context, tenant, before.id);
   const roles = await tx
@@ -92,10 +93,10 @@ export async function roleEffects(
     const name = ({ name: own, above, type }: (typeof entries)[number]) =>
       type === 'button' && above
         ? translate(scope.language, 'engine.pair', {
-            name: translate(scope.language, above),
-            value: translate(scope.language, own),
+            name: translate(scope.language, dynamicKey(above)),
+            value: translate(scope.language, dynamicKey(own)),
           })
-        : translate(scope.language, own);
+        : translate(scope.language, dynamicKey(own));
     return [
       {
         kind,
@@ -109,7 +110,7 @@ export async function roleEffects(
   const isMoved =
     dataScope !== before.dataScope ||
     (values.deptIdList !== undefined && departments(values.deptIdList) !== departments(before.deptIdList));
-  const word = (option: string) => translate(scope.language, `sys.role.option.dataScope.${option}`);
+  const word = (option: string) => translate(scope.language, dynamicKey(`sys.role.option.dataScope.${option}`));
   const rows: Effect[] = isMoved
     ? [
         {

@@ -4,6 +4,7 @@ import type { ImportState } from '../../../../contract/wire/import';
 import { importAddress } from '../../../../contract/language/routes';
 import { TASK_TONES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { TaskView } from '../../../../contract/wire/task';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { showDistance } from '../../../engine/kinds/date-time/instant';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
@@ -165,7 +166,7 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
   return (
     <Line
       name={fileName ?? ''}
-      kind={t(`task.type.${type}`)}
+      kind={t(dynamicKey(`task.type.${type}`))}
       state={isCancelling ? t('task.cancelling') : t(`task.state.${status}`)}
       lamp={status === 'cancelled' ? 'gone' : toneLamps[TASK_TONES[status]]}
       note={note}

@@ -4,6 +4,7 @@ import type { Tone } from '../../../../contract/language/field';
 import { importAddress } from '../../../../contract/language/routes';
 import { TASK_TONES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { TaskView } from '../../../../contract/wire/task';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useWords } from '../../../i18n/words';
 import { openDownloads } from '../../../session/downloads';
 import { useEndedTasks } from './ended-tasks';
@@ -34,7 +35,7 @@ export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boole
       const hasResult = files.some(({ kind }) => kind === 'result');
       notification[KINDS[TASK_TONES[status]]]({
         key: id,
-        title: t(`task.ended.${status}`, { name: fileName ?? t(`task.type.${type}`) }),
+        title: t(dynamicKey(`task.ended.${status}`), { name: fileName ?? t(dynamicKey(`task.type.${type}`)) }),
         description: msg,
         placement: 'bottomRight',
         role: 'status',

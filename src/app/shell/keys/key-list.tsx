@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '../../../i18n/words';
@@ -55,11 +56,11 @@ export function KeyList() {
       <div className={styles.groups}>
         {Object.entries(GROUPS).map(([group, lines]) => (
           <section key={group}>
-            <h3 className={styles.head}>{t(`shell.keys.${group}.title`)}</h3>
+            <h3 className={styles.head}>{t(dynamicKey(`shell.keys.${group}.title`))}</h3>
             <dl className={styles.lines}>
               {lines.map(([name, ...keys]) => (
                 <div key={name} className={styles.line}>
-                  <dt>{t(`shell.keys.${group}.${name}`)}</dt>
+                  <dt>{t(dynamicKey(`shell.keys.${group}.${name}`))}</dt>
                   <dd>
                     {keys.map((key) => (
                       <kbd key={key} className={styles.key}>

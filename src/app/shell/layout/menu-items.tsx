@@ -5,6 +5,7 @@ import type { NavItem } from '../../../../contract/wire/identity/session';
 import type { Translate } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import { MENU_GROUPS, menuGroupOf } from '../../../../contract/menu-groups';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { openEntry } from '../foreign/open-entry';
 import { hasScreen, resolve } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
@@ -25,7 +26,7 @@ function grouped(items: readonly NavItem[], one: (item: NavItem) => Items[number
     ...names.map((name) => ({
       key: `group ${name}`,
       type: 'group' as const,
-      label: t(`shell.menu.group.${name}`),
+      label: t(dynamicKey(`shell.menu.group.${name}`)),
       children: within(name),
     })),
   ];

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Button, Segmented, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../../i18n/words';
@@ -40,7 +41,10 @@ function Choice({ name }: { name: ChoiceName }) {
       <Segmented
         aria-labelledby={id}
         value={value}
-        options={CHOICES[name].map((each) => ({ value: each as string, label: t(`shell.theme.${name}.${each}`) }))}
+        options={CHOICES[name].map((each) => ({
+          value: each as string,
+          label: t(dynamicKey(`shell.theme.${name}.${each}`)),
+        }))}
         onChange={(next) => changeTheme({ [name]: next })}
       />
     </Row>
@@ -79,13 +83,13 @@ function Pictures({
     <fieldset className={styles.pictures}>
       <legend>{t(`shell.theme.${name}.title`)}</legend>
       {values.map((value) => (
-        <label key={value} title={t(`shell.theme.${name}.${value}`)}>
+        <label key={value} title={t(dynamicKey(`shell.theme.${name}.${value}`))}>
           <input
             type="radio"
             name={name}
             checked={value === chosen}
             onChange={() => changeTheme({ [name]: value })}
-            aria-label={t(`shell.theme.${name}.${value}`)}
+            aria-label={t(dynamicKey(`shell.theme.${name}.${value}`))}
           />
           {picture(value)}
         </label>

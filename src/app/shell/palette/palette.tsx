@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { menuRoutes } from '../../../session/session';
 import type { FoundRow } from '../../../../contract/wire/find';
 import { listRouteOf } from '../../../../contract/language/routes';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { loadWords, useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { navigateTo } from '../../routing/history';
@@ -80,7 +81,7 @@ function Rows({
   }, [unnamed]);
   return resources.map((resource) => {
     const path = listRouteOf(resource);
-    const heading = menuRoutes().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
+    const heading = menuRoutes().get(path)?.item.name ?? t(dynamicKey(`${resource.replace('/', '.')}.title`));
     return (
       <Menu.Group key={resource} heading={heading} className={styles.group}>
         {rows

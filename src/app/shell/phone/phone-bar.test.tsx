@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { BAR_ROUTES, DOSSIER_ROUTES } from '../../../../contract/routes.generated';
 import type { NavItem } from '../../../../contract/wire/identity/session';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useScan } from '../../../engine/scan/scan-store';
 import { startWords, translate } from '../../../i18n/words';
 import { WordsProvider } from '../../../i18n/words-provider';
@@ -47,7 +48,7 @@ it('holds home, the screens with a place in it that the user may open, the reade
   expect([BAR_ROUTES.length <= 2, BAR_ROUTES.every(hasScreen)]).toEqual([true, true]);
   const [first = '', second = ''] = BAR_ROUTES;
   show([...BAR_ROUTES, '/sys/role/index']);
-  const [today, scan, more] = ['today', 'scan', 'more'].map((word) => translate(`shell.phone.${word}`));
+  const [today, scan, more] = ['today', 'scan', 'more'].map((word) => translate(dynamicKey(`shell.phone.${word}`)));
   expect(names()).toEqual([today, `Entry ${first}`, scan, `Entry ${second}`, more]);
   fireEvent.click(screen.getByRole('button', { name: scan }));
   fireEvent.click(screen.getByRole('button', { name: more }));

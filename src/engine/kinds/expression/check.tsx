@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { parseExpression } from '../../../../contract/expression/parse';
 import { truthOf } from '../../../../contract/expression/truth';
 import { ExpressionAnswer } from '../../../../contract/wire/data-config/expression';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 import { ReachableScroll } from '../../table/reachable-scroll';
@@ -29,7 +30,7 @@ function Said({ text }: { text: string }) {
           key={`${key}:${params.at}`}
           showIcon
           type={isError ? 'error' : 'warning'}
-          title={t(`validate.${key}`, params)}
+          title={t(dynamicKey(`validate.${key}`), params)}
         />
       ))}
       {(truth === 'never' || truth === 'always') && (

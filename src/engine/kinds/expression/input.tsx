@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { forceLinting } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -35,7 +36,7 @@ export function ExpressionInput({
     ports.current = {
       codes: () => codes,
       isKnown: () => isKnown,
-      say: ({ key, params }) => t(`validate.${key}`, params),
+      say: ({ key, params }) => t(dynamicKey(`validate.${key}`), params),
       change: (changed) => onChange?.(changed || null),
       blur: () => onBlur?.(),
     };
@@ -82,7 +83,7 @@ export function ExpressionInput({
   return (
     <>
       <div ref={place} className={styles.editor} data-disabled={disabled === true} />
-      <output className={styles.hint}>{unknown && t(`validate.${unknown.key}`, unknown.params)}</output>
+      <output className={styles.hint}>{unknown && t(dynamicKey(`validate.${unknown.key}`), unknown.params)}</output>
     </>
   );
 }

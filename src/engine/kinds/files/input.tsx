@@ -3,6 +3,7 @@ import { Button, Upload } from 'antd';
 import type { Field } from '../../../../contract/language/field';
 import { isNameTaken } from '../../../../contract/validation/file-names';
 import { checkFile, maxMbOf, targetNameOf } from '../../../../contract/wire/upload';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useWords } from '../../../i18n/words';
 import { chooseFile, dropSending, isChosen, sendChosen, useSendings } from '../../files/sendings';
 import { refTitles } from '../../row';
@@ -50,7 +51,7 @@ export function FilesInput({ slot, row, value, onChange, disabled, id, ...aria }
 
   const take = (all: readonly File[]): void => {
     const { files, refusals } = judge(field, all, max - ids.length, ids.map(nameOf));
-    for (const { key, params } of refusals) tell.warn(t(key, params));
+    for (const { key, params } of refusals) tell.warn(t(dynamicKey(key), params));
     if (files.length === 0) return;
     const target = targetNameOf(resource.name, name, prefix?.[1]);
     const chosen = files.map((each) => chooseFile(each, target, resource.exactlyOnce));

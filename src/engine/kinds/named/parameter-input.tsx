@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Input, InputNumber, Select, Space, Switch } from 'antd';
 import { useState } from 'react';
 import {
@@ -78,7 +79,7 @@ function BoolInput({ value, onChange, spec: _spec, ...control }: Props<'bool'>) 
 
 function ChoiceInput({ spec, onChange, ...control }: Props<'choice'>) {
   const { t } = useWords();
-  const options = spec.choices.map((value) => ({ value, label: t(`sys.params.value.${value}`) }));
+  const options = spec.choices.map((value) => ({ value, label: t(dynamicKey(`sys.params.value.${value}`)) }));
   return <Select<string> {...control} options={options} onChange={(next) => onChange?.(next)} />;
 }
 

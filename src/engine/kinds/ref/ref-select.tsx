@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useTenantOptions } from '../named/tenant-options';
 import { isPlatform } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
@@ -81,7 +82,7 @@ export function RefSelect(props: RefProps) {
   const found = useTypedRows(slot.field.ref ?? '', text, isOpen || value.length > 0, tenant);
   const placeholder = usePlaceholder(slot, 'select');
   const barKey = barOf(found);
-  const bar = barKey && t(barKey);
+  const bar = barKey && t(dynamicKey(barKey));
   const add = (id: string) => onChange(isMany ? [...value, id] : [id]);
   const newRow = useNewRow({
     resource: canCreate ? found.resource : undefined,

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import BoldOutlined from '@ant-design/icons/es/icons/BoldOutlined';
 import CodeOutlined from '@ant-design/icons/es/icons/CodeOutlined';
 import ItalicOutlined from '@ant-design/icons/es/icons/ItalicOutlined';
@@ -135,8 +136,8 @@ export function RichTextBar({ editor, label, disabled }: { editor: Editor; label
       type="text"
       size="small"
       disabled={disabled}
-      aria-label={t(`engine.richText.${name}`)}
-      title={t(`engine.richText.${name}`)}
+      aria-label={t(dynamicKey(`engine.richText.${name}`))}
+      title={t(dynamicKey(`engine.richText.${name}`))}
       aria-pressed={active[name] ?? undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}

@@ -3,6 +3,7 @@ import { cellFields } from '../../../../contract/language/changeable';
 import { fieldsOf, sortableFields, wordKey } from '../../../../contract/language/derive';
 import { isReadable, type Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { Translate } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { mayDo } from '../../guards';
@@ -108,7 +109,7 @@ export function columnsOf(
   const base = BASE.map(({ name, field, isHidden }) =>
     column(
       { resource, name, field },
-      t(`engine.field.${name}`),
+      t(dynamicKey(`engine.field.${name}`)),
       isHidden && !(name === 'creator' && resource.showsCreator === true),
     ),
   );

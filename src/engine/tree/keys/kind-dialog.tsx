@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
@@ -16,7 +17,7 @@ export function KindDialog({ resource, kinds, onChosen, onClosed }: Props) {
   const { t } = useWords();
   const shell = useShell(onClosed);
   const word = (kind: string) =>
-    t(`${resource.module}.${resource.object}.option.${resource.treeKinds?.field ?? ''}.${kind}`);
+    t(dynamicKey(`${resource.module}.${resource.object}.option.${resource.treeKinds?.field ?? ''}.${kind}`));
   return (
     <DialogShell {...shell} title={t('engine.treeKeys.kind')} footer={null}>
       <Flex wrap gap={8}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { createRow, deleteRow, moveRow } from '../../api';
@@ -101,7 +102,7 @@ export function useTreeByKeys({ resource, rows, screen, isWide, drag }: Given) {
   const make = (parent: Row | null, kind: string) => {
     setAsked(null);
     const field = resource.treeKinds?.field ?? '';
-    const word = t(`${resource.module}.${resource.object}.option.${field}.${kind}`);
+    const word = t(dynamicKey(`${resource.module}.${resource.object}.option.${field}.${kind}`));
     const beside = parent === null ? rows : (known.current.get(parent.id)?.row.children ?? []);
     void run(async () => {
       const made = await createRow(resource, {

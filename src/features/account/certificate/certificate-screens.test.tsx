@@ -5,6 +5,7 @@ import { operationsOf } from '../../../../contract/language/derive';
 import type { AUTHORITY } from '../../../../contract/resources/account/certificate/answers';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { AnswerShell } from '../../../engine/answers/answer-shell';
 import { translate } from '../../../i18n/words';
 import { EngineFrame } from '../../../testing/engine-frame';
@@ -17,7 +18,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const ROW = { id: ID, version: 1, createDate: '', updateDate: '', creator: null, updater: null, commonName: 'GT-0001' };
 const peer = withPeer('engine', 'account/certificate');
 const word = (key: string, params: Record<string, unknown> = {}): string =>
-  translate(`account.certificate.${key}`, params);
+  translate(dynamicKey(`account.certificate.${key}`), params);
 
 const own = (subject: string) => ({
   subject,

@@ -1,6 +1,7 @@
 import { Alert, Button, Empty, Skeleton, Table } from 'antd';
 import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../../../contract/text/entry-languages';
 import type { EntryCoverage } from '../../../../contract/wire/data-config/entry';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useWords } from '../../../i18n/words';
 import { useCoverage, type CoverageCell } from './entries';
 
@@ -54,7 +55,7 @@ export function CoverageMatrix({ onOpen }: { onOpen: (cell: CoverageCell) => voi
   if (data.length === 0) return <Empty description={t(`${W}.none`)} />;
   const columns: Column[] = [summed(data), ...data.map((one) => ({ ...one, key: one.sourceType }))];
   const sourceName = ({ key }: Column): string =>
-    key === null ? t(`${W}.all`) : t(`data-config.entry.option.sourceType.${key}`);
+    key === null ? t(`${W}.all`) : t(dynamicKey(`data-config.entry.option.sourceType.${key}`));
   return (
     <Table
       size="small"

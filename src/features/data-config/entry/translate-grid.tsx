@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { entryLanguageName } from '../../../../contract/text/entry-languages';
 import { ERRORS } from '../../../../contract/wire/errors';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { fetchLines, readEntry, saveText, useSuggestions, type CoverageCell, type EntryLine } from './entries';
@@ -80,7 +81,8 @@ export function TranslateGrid({ resource, cell, onSaved }: Props) {
 
   if (failure) return <Alert type="error" showIcon title={failure.message} />;
   if (!lines) return <Skeleton active />;
-  const source = cell.sourceType === null ? t(`${W}.all`) : t(`data-config.entry.option.sourceType.${cell.sourceType}`);
+  const source =
+    cell.sourceType === null ? t(`${W}.all`) : t(dynamicKey(`data-config.entry.option.sourceType.${cell.sourceType}`));
   return (
     <div className={styles.desk}>
       <div>

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, Select, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { wordFailure, WORD_LONGEST } from '../../../../contract/resources/data-config/language/rules';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { wordsLike, type SimilarWord } from '../../../i18n/words-like';
@@ -77,7 +78,9 @@ function EditWord({ words, first, onClose }: Editing) {
   const judge = (_: unknown, value: string): Promise<void> => {
     if (value.trim() === '') return Promise.reject(new Error(t('validate.required')));
     const failure = wordFailure(chosen.shipped, value);
-    return failure ? Promise.reject(new Error(t(`validate.${failure.key}`, failure.params))) : Promise.resolve();
+    return failure
+      ? Promise.reject(new Error(t(dynamicKey(`validate.${failure.key}`), failure.params)))
+      : Promise.resolve();
   };
   return (
     <DialogShell

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Button, type MenuProps } from 'antd';
 import type { BpmnElement } from '../../../../flow/model/tree';
 import { bpmnTypeOf } from '../../../../flow/model/tree';
@@ -93,7 +94,7 @@ export function OutlineTools({ editor, processes, chosen, go }: Props) {
       {tools.map(({ name, keys, may, run, menu }) => {
         const button = (
           <Button size="small" disabled={!may} data-tool={name} aria-keyshortcuts={keys} onClick={run}>
-            {t(`${W}.tool.${name}`)}
+            {t(dynamicKey(`${W}.tool.${name}`))}
           </Button>
         );
         return menu && may ? (

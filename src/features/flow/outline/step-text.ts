@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { attributeText, childrenNamed, extensionOf } from '../../../../flow/model/extensions';
 import { bpmnTypeOf, elementOf, textIn, type BpmnElement } from '../../../../flow/model/tree';
 import { listed } from '../../../i18n/listed';
@@ -7,7 +8,8 @@ import { isDefaultFlow, isInterrupting } from './outline';
 import { triggerWordOf } from './outline-rows';
 
 const W = 'flow.designer';
-const wordOr = (t: Translate, key: string, otherwise: string): string => (hasWord(key) ? t(key) : otherwise);
+const wordOr = (t: Translate, key: string, otherwise: string): string =>
+  hasWord(key) ? t(dynamicKey(key)) : otherwise;
 
 /** `userTask` as the type of a step is called. */
 export function typeWord(t: Translate, element: BpmnElement): string {

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { hasWord, translate } from '../../../i18n/words';
 
 /** `Append {type}` is `appendType`: the key of a text of bpmn-js. */
@@ -13,7 +14,7 @@ export const keyOfText = (text: string): string =>
 /** A text of bpmn-js in the language in use; as it is where we have no word for it. */
 function translated(template: string, gaps: Readonly<Record<string, string>> = {}): string {
   const key = `flow.designer.bpmn.${keyOfText(template)}`;
-  const text = hasWord(key) ? translate(key) : template;
+  const text = hasWord(key) ? translate(dynamicKey(key)) : template;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
 }
 

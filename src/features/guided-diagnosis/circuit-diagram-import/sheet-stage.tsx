@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Alert } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/words';
@@ -89,7 +90,11 @@ export function SheetStage({ sheet, known, shown, onReady, onHits, onOpen }: Pro
   useEffect(() => onReady({ view, drawn }), [onReady, view, drawn]);
   const label = useCallback(
     ({ name, kind, says }: KnownThing) =>
-      [t(`guided-diagnosis.circuit-diagram-import.answer.elements.rows.elements.option.kind.${kind}`), name, says]
+      [
+        t(dynamicKey(`guided-diagnosis.circuit-diagram-import.answer.elements.rows.elements.option.kind.${kind}`)),
+        name,
+        says,
+      ]
         .filter(Boolean)
         .join(' '),
     [t],

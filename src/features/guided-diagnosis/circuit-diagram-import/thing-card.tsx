@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button, Tag } from 'antd';
 import { RefLink } from '../../../engine/kinds/ref/ref-link';
@@ -23,7 +24,7 @@ export function ThingCard({ thing, sheet, onSheet, onClose }: Props) {
   const record = RECORDS[kind];
   return (
     <output className={styles.thing}>
-      <Tag>{t(`${WORDS}.answer.elements.rows.elements.option.kind.${kind}`)}</Tag>
+      <Tag>{t(dynamicKey(`${WORDS}.answer.elements.rows.elements.option.kind.${kind}`))}</Tag>
       <strong>{record && recordId !== '' ? <RefLink resource={record} id={recordId} title={name} /> : name}</strong>
       <span>{says}</span>
       <span className={styles.tools}>

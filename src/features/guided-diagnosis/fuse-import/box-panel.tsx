@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { mayDo } from '../../../engine/guards';
 import type { NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
@@ -93,7 +94,7 @@ function Told({ placed }: { placed: Placed }) {
       </Link>
       {lines.map(({ word, text }) => (
         <div key={word}>
-          {t(`${WORDS}.${word}`)}: {text}
+          {t(dynamicKey(`${WORDS}.${word}`))}: {text}
         </div>
       ))}
     </output>

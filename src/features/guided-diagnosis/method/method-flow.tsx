@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useRef } from 'react';
 import { hasTwoWays, stepAfter, type MethodStep } from '../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import styles from './flow.module.css';
@@ -42,7 +43,7 @@ export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
             <li key={step.no} className={styles.step} data-kind={step.kind} data-no={step.no} tabIndex={-1}>
               <div className={styles.head}>
                 <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
-                <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
+                <Tag>{t(dynamicKey(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`))}</Tag>
                 {expected(step).map((text) => (
                   <span key={text}>{text}</span>
                 ))}

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Alert, Button, Form, InputNumber, Tag } from 'antd';
 import { useState } from 'react';
 import {
@@ -80,7 +81,7 @@ function Current({ step, onWay }: StepProps) {
     <div className={styles.play}>
       <div className={styles.head}>
         <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
-        <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
+        <Tag>{t(dynamicKey(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`))}</Tag>
       </div>
       <p className={styles.large}>{stepText(step, language)}</p>
       {step.kind === 'script' && step.script && (

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Tag } from 'antd';
 import { useWords } from '../../../i18n/words';
 import type { Network } from './network-graph';
@@ -19,7 +20,7 @@ export function NetworkList({ network, found }: { network: Network; found: Reado
         .map(({ id, kind, says }) => (
           <li key={id}>
             <strong>{nameOf(id)}</strong>{' '}
-            {[t(`${WORDS}.rows.buses.option.kind.${kind}`), says].filter(Boolean).join(' · ')}
+            {[t(dynamicKey(`${WORDS}.rows.buses.option.kind.${kind}`)), says].filter(Boolean).join(' · ')}
             <ul>
               {network.edges
                 .filter(({ bus }) => bus === id)

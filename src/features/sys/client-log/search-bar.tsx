@@ -4,6 +4,7 @@ import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
 import { useRef } from 'react';
 import { LOG_LEVELS } from '../../../../contract/resources/sys/client-log/rules';
 import type { LogEntry } from '../../../../contract/wire/client/client-log';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useWords } from '../../../i18n/words';
 import { IconButton } from '../../../ui/icon-button';
 import { usePicking } from '../../../ui/use-picking';
@@ -38,7 +39,7 @@ export function SearchBar({
   onLine,
 }: Props) {
   const { t } = useWords();
-  const word = (key: string) => t(`${WORDS}.${key}`);
+  const word = (key: string) => t(dynamicKey(`${WORDS}.${key}`));
   const wanted = useRef<number | null>(null);
   const picking = usePicking();
   return (

@@ -4,6 +4,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { Button } from 'antd';
 import { NO_PREFERENCES, type HomeOrder } from '../../../../contract/wire/identity/preferences';
 import type { HomeFigure } from '../../../../contract/wire/home';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useNotify } from '../../../engine/use-notify';
 import { useWords } from '../../../i18n/words';
 import { arrange, arrangeForAll, mayArrangeForAll } from '../../../session/preferences';
@@ -58,7 +59,7 @@ function StartTools({ home }: Pick<Arranging, 'home'>) {
   const start = async (next: HomeOrder | null, done: string) => {
     try {
       await arrangeForAll(next);
-      tell.done(t(done));
+      tell.done(t(dynamicKey(done)));
     } catch (error) {
       tell.failure(error);
     }

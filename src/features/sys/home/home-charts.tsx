@@ -4,6 +4,7 @@ import { figureKey } from '../../../../contract/language/report/report-words';
 import type { AnyReport } from '../../../../contract/language/report/report';
 import { hoursShape } from '../../../../contract/report/shapes/hours-shape';
 import type { HomeChart } from '../../../../contract/wire/home';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { loadReport } from '../../../engine/report/load-report';
 import { SeriesPanel } from '../../../engine/report/series-panel';
 import { ShapePanel } from '../../../engine/report/shape-panel';
@@ -44,7 +45,7 @@ function Hours({ report, chart }: Props) {
   const shape = hoursShape(report, chart.series, {
     t,
     language,
-    figure: (part, name) => t(figureKey(report, part, name)),
+    figure: (part, name) => t(dynamicKey(figureKey(report, part, name))),
   });
   return (
     <ShapePanel

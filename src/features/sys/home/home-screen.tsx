@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { MOBILE_WIDTH } from '../../../../contract/constants';
 import type { HomeData } from '../../../../contract/wire/home';
 import { homeFor, NO_PREFERENCES } from '../../../../contract/wire/identity/preferences';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useNotify } from '../../../engine/use-notify';
 import { CallError } from '../../../http/errors';
 import { serverNow } from '../../../http/clock';
@@ -41,7 +42,9 @@ function Greeting() {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now.toDate());
   return (
     <div className={styles.grow}>
-      <h1>{t(`shell.home.greeting.${partOfDay(now.hour())}`, { name: user?.realName || user?.username })}</h1>
+      <h1>
+        {t(dynamicKey(`shell.home.greeting.${partOfDay(now.hour())}`), { name: user?.realName || user?.username })}
+      </h1>
       <p>
         {day}
         {tenant ? `\u00a0· ${tenant}` : ''}

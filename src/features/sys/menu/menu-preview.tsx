@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../../contract/constants';
 import { kindOfAddress } from '../../../../contract/validation/menu-url';
 import { MenuTitles } from '../../../../contract/wire/identity/menu-offers';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
 import { ALL_ROWS, rowsQuery } from '../../../engine/rows-loader';
@@ -86,7 +87,7 @@ function Facts({ values, titles, name }: { values: Values; titles: Titles | null
   const opens = {
     key: 'opens',
     label: t(`${WORDS}.opens`),
-    children: t(`${WORDS}.opening.${openingOf(values)}`, { address: values.redirect }),
+    children: t(dynamicKey(`${WORDS}.opening.${openingOf(values)}`), { address: values.redirect }),
   };
   const titled = LANGUAGES.map((each) => ({
     key: each,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import type { SsoFinding } from '../../../../contract/wire/identity/single-sign-on';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { runOnRow } from '../../../engine/api';
 import { rowTitleOf } from '../../../engine/row';
@@ -33,7 +34,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [name: string, value: Reac
 /** What the provider said of itself. */
 function Finding({ finding }: { finding: SsoFinding }) {
   const { t } = useWords();
-  const word = (key: string) => t(`${WORDS}.${key}`);
+  const word = (key: string) => t(dynamicKey(`${WORDS}.${key}`));
   const address = (name: 'authorizationEndpoint' | 'tokenEndpoint' | 'endSessionEndpoint') => {
     const found = finding[name];
     return [word(name), found === null ? word('none') : <CopyText key={name} text={found} />] as const;

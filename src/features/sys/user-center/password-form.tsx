@@ -1,6 +1,7 @@
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { checkPassword } from '../../../../contract/validation/password';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
@@ -31,7 +32,7 @@ export function PasswordForm() {
       username,
       oldPassword: form.getFieldValue('oldPassword') as string,
     });
-    return failure && t(`validate.${failure.key}`, failure.params);
+    return failure && t(dynamicKey(`validate.${failure.key}`), failure.params);
   };
   const verdict = (text: string | null): Promise<void> => (text ? Promise.reject(new Error(text)) : Promise.resolve());
 

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { Divider, Skeleton } from 'antd';
 import { useDefinition } from '../../../engine/use-definition';
 import { useWords } from '../../../i18n/words';
@@ -25,7 +26,7 @@ export function Profile() {
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`shell.userCenter.${name}`)}</dt>
+            <dt>{t(dynamicKey(`shell.userCenter.${name}`))}</dt>
             <dd>{value || '–'}</dd>
           </div>
         ))}

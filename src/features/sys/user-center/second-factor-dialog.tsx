@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Enrolment, EnrolmentAnswer, type SecondFactorState } from '../../../../contract/wire/identity/second-factor';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
@@ -63,7 +64,7 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
     <DialogShell
       isOpen
       close={() => onEnd(null)}
-      title={t(`shell.${title}`)}
+      title={t(dynamicKey(`shell.${title}`))}
       footer={null}
       width={440}
       closable={codes ? false : undefined}

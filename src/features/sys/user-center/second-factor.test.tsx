@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactorState } from '../../../../contract/wire/identity/second-factor';
 import { ERRORS } from '../../../../contract/wire/errors';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { configureHttp } from '../../../http/settings';
 import { currentLanguage, startWords, translate } from '../../../i18n/words';
 import { clearSession } from '../../../session/session';
@@ -29,7 +30,8 @@ const ON: SecondFactorState = {
 };
 const ENROLMENT = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/GNDS-CLOUD:kim?secret=GEZDGNBVGY3TQOJQ' };
 const CODES = Array.from({ length: 10 }, (_, i) => `7KQ${i}-0XHT-R4CA`);
-const word = (key: string, params?: Record<string, unknown>): string => translate(`shell.secondFactor.${key}`, params);
+const word = (key: string, params?: Record<string, unknown>): string =>
+  translate(dynamicKey(`shell.secondFactor.${key}`), params);
 
 const nameOf = ({ method, path }: Heard): string => `${method} ${path.replace('/sys/second-factor', '')}`.trim();
 const answer = (state: SecondFactorState, answers: Record<string, PeerAnswer> = {}) =>

@@ -1,3 +1,4 @@
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const show = (permissions: string[], leave: () => void = () => undefined) => {
     </MemoryRouter>,
   );
 };
-const button = (key: string) => screen.queryByRole('button', { name: translate(key) });
+const button = (key: string) => screen.queryByRole('button', { name: translate(dynamicKey(key)) });
 
 it('the personal centre leads to the own notices, where the user has them [SES-08]', () => {
   show([]);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Tag } from 'antd';
 import { OwnSessions, type OwnSession } from '../../../../contract/wire/identity/own-account';
+import { dynamicKey } from '../../../../contract/text/word-key';
 import { call } from '../../../http/client';
 import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
@@ -18,7 +19,7 @@ function useMethodWords(): (method: string) => string {
   return (method) => {
     const [first = '', second] = method.split('+');
     return t(`shell.userCenter.method.${second ? 'withFactor' : 'plain'}`, {
-      way: t(`shell.userCenter.method.${first}`),
+      way: t(dynamicKey(`shell.userCenter.method.${first}`)),
     });
   };
 }

@@ -8,6 +8,7 @@ import {
 import { parameterDisplay } from '../../../../../contract/resources/sys/tenant/parameter-display';
 import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import { readText } from '../../../../../contract/text/entry-languages';
+import { dynamicKey } from '../../../../../contract/text/word-key';
 import { translate } from '../../../../http/words';
 import type { ManualContent, ManualDocument, ManualMethod } from './content';
 import { circuitBlocks } from './circuits';
@@ -22,7 +23,7 @@ type Words = { t: (key: string, params?: Record<string, string | number>) => str
 type Desk = { content: ManualContent; words: Words; language: Language };
 
 export const manualWords = (language: Language): Words => ({
-  t: (key, params) => translate(language, `${WORDS}.${key}`, params),
+  t: (key, params) => translate(language, dynamicKey(`${WORDS}.${key}`), params),
   text: (value) => readText(value, language)?.text ?? '',
 });
 
@@ -43,7 +44,7 @@ function stepsOf({ content, words: { t, text }, language }: Desk, { steps }: Man
     shares: isSplit ? [6, 42, 16, 8, 14, 14] : [6, 48, 18, 14, 14],
     rows: steps.map((step) => [
       String(step.no),
-      `${translate(language, `${METHOD}.rows.steps.option.kind.${step.kind}`)}: ${text(step.text)}${step.script ? ` [${step.script}]` : ''}`,
+      `${translate(language, dynamicKey(`${METHOD}.rows.steps.option.kind.${step.kind}`))}: ${text(step.text)}${step.script ? ` [${step.script}]` : ''}`,
       ...expected(step),
       way(step, true),
       hasTwoWays(step) ? way(step, false) : '',
@@ -115,7 +116,7 @@ function* chapterOf(desk: Desk, type: number, number: number): Generator<ManualB
   const own = documents.filter(({ activityType }) => activityType === type);
   const rest = [...methods.values()].filter(({ activityType }) => activityType === type);
   if (own.length === 0 && rest.length === 0) return;
-  const name = translate(desk.language, `${METHOD}.option.activityType.${type}`);
+  const name = translate(desk.language, dynamicKey(`${METHOD}.option.activityType.${type}`));
   yield { kind: 'heading', level: 1, text: `${number} ${name}` };
   const told = new Set<string>();
   for (const one of own) {
@@ -166,7 +167,7 @@ function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language
         .map(({ position, rating, fuseType, circuit, consumers }) => [
           position,
           ...ratingOf(rating),
-          translate(language, `${FUSE}.${fuseType}`),
+          translate(language, dynamicKey(`${FUSE}.${fuseType}`)),
           circuit ?? '',
           consumers ?? '',
         ]),

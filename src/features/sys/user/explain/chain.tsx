@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import type { WhyAnswer, WhyClause } from '../../../../../contract/wire/identity/explain';
 import { permissionOf, routeOf, wordKey } from '../../../../../contract/language/derive';
+import { dynamicKey } from '../../../../../contract/text/word-key';
 import { useDefinition } from '../../../../engine/use-definition';
 import { useWords } from '../../../../i18n/words';
 import { holdsPermission } from '../../../../session/session';
@@ -41,7 +42,7 @@ function Step({ clause: { step, isMet, detail, params, links }, onLeave }: { cla
           <strong>{t(`sys.user.why.step.${step}`)}</strong>
           <span className={styles.met}>{t(isMet ? 'sys.user.why.met' : 'sys.user.why.notMet')}</span>
         </p>
-        <p className={styles.detail}>{t(`sys.user.why.detail.${detail}`, params)}</p>
+        <p className={styles.detail}>{t(dynamicKey(`sys.user.why.detail.${detail}`), params)}</p>
         <p className={styles.links}>
           {links.map((link) => (
             <ChangeLink key={`${link.resource} ${link.id}`} link={link} onLeave={onLeave} />
