@@ -30,9 +30,10 @@ export const browserFiles = (): Files =>
     async *list(under = '') {
       const cache = await caches.open(CACHE);
       for (const request of await cache.keys()) {
-        const written = (await cache.match(request))?.headers.get(WRITTEN);
+        const found = await cache.match(request);
+        const written = found?.headers.get(WRITTEN);
         const key = decodeURIComponent(new URL(request.url).pathname.slice(address('').length));
-        if (key.startsWith(under)) yield { key, at: new Date(written ?? 0) };
+        if (key.startsWith(under)) yield { key, at: new Date(written ?? 0), size: (await found?.blob())?.size ?? 0 };
       }
     },
   });

@@ -55,3 +55,6 @@ async function template() {
   return kept;
 }
 copyFileSync(await template(), join(OUT, 'database-template.tar.gz'));
+
+// The operator's commands by a short name: nothing but the built files and the production packages is needed to run them.
+writeFileSync(join(ROOT, 'dist/admin.js'), "import './server/admin.js';\n");

@@ -100,9 +100,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   // Each command says first which installation it works on.
   const place = `Installation: DATA_DIR ${dataDir}\n`;
   test('the command line goes through the running server to unlock, and waits its turn with the rest', async () => {
-    const unlock = start('admin', ['unlock', 'admin'], {});
+    const unlock = start('admin', ['unlock', 'admin', '--yes'], {});
     expect([await unlock.ended, unlock.said()]).toEqual([0, `${place}admin may sign in again.\n`]);
-    const reset = start('admin', ['reset-second-factor', 'admin'], {});
+    const reset = start('admin', ['reset-second-factor', 'admin', '--yes'], {});
     expect([await reset.ended, reset.said()]).toEqual([1, `${place}admin has no second factor.\n`]);
     const backup = start('admin', ['backup', join(dataDir, 'x.gz')], {});
     expect(await backup.ended).toBe(1);
@@ -112,7 +112,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   test('SIGTERM ends it with 0, and its database opens again', async () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    const migrate = start('admin', ['migrate'], {});
+    const migrate = start('admin', ['migrate', '--yes'], {});
     expect([await migrate.ended, migrate.said()]).toEqual([0, `${place}The database is up to date.\n`]);
   });
 

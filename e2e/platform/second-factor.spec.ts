@@ -166,7 +166,7 @@ test.describe('with a second factor required of administrators', () => {
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: server.dataDir };
       const { stdout } = await promisify(execFile)(
         NODE,
-        [join(ROOT, 'dist/server/admin.js'), 'reset-second-factor', 'admin'],
+        [join(ROOT, 'dist/server/admin.js'), 'reset-second-factor', 'admin', '--yes'],
         { cwd: ROOT, env },
       );
       expect(stdout).toContain('admin has no second factor any more');

@@ -1,7 +1,11 @@
 /** Bytes `start` to `end`, both of them included, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
 /** A body as the store lists it. */
-export type StoredBody = { key: string; /** When it was written last. */ at: Date };
+export type StoredBody = {
+  key: string;
+  /** When it was written last. */ at: Date;
+  /** Its length in bytes. */ size: number;
+};
 /** A copy of a body on this machine, until it is released. */
 export type LocalBody = { paths: readonly string[]; release(): Promise<void> };
 

@@ -18,7 +18,7 @@ export function memoryFiles(now: () => Date = () => new Date()): Files & { keys(
     },
     delete: async (key) => void bodies.delete(key),
     async *list(under = '') {
-      for (const [key, { at }] of bodies) if (key.startsWith(under)) yield { key, at };
+      for (const [key, { at, bytes }] of bodies) if (key.startsWith(under)) yield { key, at, size: bytes.length };
     },
   });
   return { ...files, keys: () => [...bodies.keys()] };

@@ -64,6 +64,12 @@ async function* linesOf(connection: Connection, head: Head): AsyncGenerator<stri
   yield line({ end: true, rows: count });
 }
 
+/** @throws BackupError where there is such a file, and nobody asked to overwrite it */
+export function refuseOverwriting(file: string, isForced: boolean): void {
+  if (!isForced && existsSync(file))
+    throw new BackupError(`${file} is there already and was left as it is: name another file, or add --force.`);
+}
+
 /**
  * Writes all rows as they stand at one moment, and answers how many by table. The file appears when it is whole.
  * @param isForced Whether a file that is there may be overwritten.
@@ -71,8 +77,7 @@ async function* linesOf(connection: Connection, head: Head): AsyncGenerator<stri
  */
 export async function backup(connection: Connection, file: string, at: Date, isForced = false): Promise<RowCounts> {
   const aside = `${file}.part`;
-  if (!isForced && existsSync(file))
-    throw new BackupError(`${file} is there already and was left as it is: name another file, or add --force.`);
+  refuseOverwriting(file, isForced);
   await connection.exec('begin isolation level repeatable read read only');
   try {
     const migrations = await connection.query<Head['migrations'][number]>(
@@ -86,7 +91,7 @@ export async function backup(connection: Connection, file: string, at: Date, isF
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(aside, { mode: 0o600, flush: true }));
     const { rows } = JSON.parse(last) as { rows: number };
     if (rows === 0) throw new BackupError('The database holds no rows: there is nothing to back up.');
-    const { counts } = await check(aside);
+    const { counts } = await checkRows(aside);
     await rename(aside, file);
     return counts;
   } catch (error) {
@@ -124,14 +129,17 @@ async function continueCounting(connection: Connection): Promise<void> {
   }
 }
 
-const damaged = (file: string, why: string) =>
+export const damaged = (file: string, why: string): BackupError =>
   new BackupError(`${file} is no whole backup (${why}); nothing was restored.`);
 
-async function* readLines(file: string): AsyncGenerator<Head | Line> {
+/** Where the rows lie in a file that holds other things too; both bytes included. */
+export type Stretch = { start: number; end: number };
+
+async function* readLines(file: string, stretch?: Stretch): AsyncGenerator<Head | Line> {
   const decoder = new TextDecoder();
   const unpacked = createGunzip();
   // An error of either ends the reading below; this promise only tells it a second time.
-  pipeline(createReadStream(file), unpacked).catch(() => undefined);
+  pipeline(createReadStream(file, stretch), unpacked).catch(() => undefined);
   let open = '';
   try {
     for await (const chunk of unpacked) {
@@ -153,18 +161,32 @@ function assertKnown(file: string, head: Head): void {
     );
 }
 
-/** Reads all of it, before anything is touched. */
-async function check(file: string): Promise<{ head: Head; counts: RowCounts }> {
+/** What is called with the rows of one table, some at a time. */
+type OnRows = (table: string, rows: readonly unknown[]) => void;
+
+/**
+ * Reads all rows of a backup, and answers how many there are by table.
+ * @throws BackupError where the file is no whole backup of this program or an older one, or holds no rows
+ */
+export async function checkRows(
+  file: string,
+  stretch?: Stretch,
+  onRows?: OnRows,
+): Promise<{ head: Head; counts: RowCounts }> {
   await access(file).catch(() => {
     throw new BackupError(`${file} cannot be read.`);
   });
   let head: Head | undefined;
   const counts = new Map<string, number>();
   let promised = -1;
-  for await (const line of readLines(file)) {
+  const note: OnRows = (table, rows) => {
+    counted(counts, table, rows.length);
+    onRows?.(table, rows);
+  };
+  for await (const line of readLines(file, stretch)) {
     if (!head && !('format' in line && line.format === FORMAT)) throw damaged(file, 'it begins differently');
     if ('format' in line) head = line;
-    if ('table' in line) counted(counts, line.table, line.rows.length);
+    if ('table' in line) note(line.table, line.rows);
     if ('end' in line) promised = line.rows;
   }
   if (!head || totalOf(counts) !== promised) throw damaged(file, 'its end is missing');
@@ -173,9 +195,9 @@ async function check(file: string): Promise<{ head: Head; counts: RowCounts }> {
   return { head, counts };
 }
 
-async function loadAll(connection: Connection, file: string): Promise<void> {
+async function loadAll(connection: Connection, file: string, stretch?: Stretch): Promise<void> {
   const tables = new Set(await tablesOf(connection));
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, stretch)) {
     if (!('table' in line)) continue;
     if (!tables.has(line.table)) throw damaged(file, `there is no table ${line.table}`);
     const table = `public.${quotedName(line.table)}`;
@@ -187,8 +209,8 @@ async function loadAll(connection: Connection, file: string): Promise<void> {
 }
 
 /** Fills an empty database from a backup, all or nothing, and answers how many rows it has by table. A backup of an older program is brought up to date. */
-export async function restore(connection: Connection, file: string): Promise<RowCounts> {
-  const { head, counts } = await check(file);
+export async function restore(connection: Connection, file: string, stretch?: Stretch): Promise<RowCounts> {
+  const { head, counts } = await checkRows(file, stretch);
   const [found] = await connection.query<{ count: number }>(
     `select count(*)::int as count from pg_tables where schemaname = 'public'`,
   );
@@ -200,7 +222,7 @@ export async function restore(connection: Connection, file: string): Promise<Row
   await migrate(connection, { migrations: MIGRATIONS.filter(({ name }) => names.has(name)), isLast: false });
   await connection.exec('begin');
   try {
-    await withoutReferences(connection, () => loadAll(connection, file));
+    await withoutReferences(connection, () => loadAll(connection, file, stretch));
     await continueCounting(connection);
     await connection.exec('commit');
   } catch (error) {

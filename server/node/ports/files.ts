@@ -37,14 +37,14 @@ async function* listed(directory: string, under = ''): AsyncGenerator<StoredBody
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const its = await stat(path).catch(() => null);
-    if (its) yield { key: relative(directory, path).split(sep).join('/'), at: its.mtime };
+    if (its) yield { key: relative(directory, path).split(sep).join('/'), at: its.mtime, size: its.size };
   }
 }
 
-/** File bodies in a directory. A body appears under its key when it is whole, never half. */
-export function openFiles(directory: string): Files {
+/** Bodies as they lie in a directory, parts and lists of parts each by itself. A body appears under its key when it is whole, never half. */
+export function openFolder(directory: string): Files {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
-  return partedFiles({
+  return {
     hashes: bodyHashes,
     async put(key, body) {
       const aside = `incoming/${randomUUID()}`;
@@ -65,5 +65,8 @@ export function openFiles(directory: string): Files {
     },
     pathsOf: (key) => Promise.resolve([join(directory, key)]),
     list: (under) => listed(directory, under),
-  });
+  };
 }
+
+/** File bodies in a directory. */
+export const openFiles = (directory: string): Files => partedFiles(openFolder(directory));

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ConfigError, type Config } from '../../config';
 import { fair, type FairLimits } from '../../db/fair';
 import { clockWithOffset, pauseInEarnest } from '../../ports/clock';
@@ -8,28 +8,50 @@ import type { Files } from '../../ports/files';
 import type { Log } from '../../ports/log';
 import type { Outside } from '../../ports/ports';
 import type { OpenDatabase } from '../database/database';
-import { openFiles } from './files';
+import { openFiles, openFolder } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
 import { openInbox } from './inbox';
 import { openMail } from './mail';
 import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
 import { openProvenKeys } from './proven-keys';
+import type * as S3Files from './s3-files';
 import { openReaders } from '../readers/readers';
 
 export type NodePorts = { ports: Outside; jobs: PostgresJobs; close(): Promise<void> };
 
-/** A folder, or a bucket: its program is loaded only where it is used. */
-export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
-  if (!filesUrl?.startsWith('s3:'))
-    return openFiles(filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
-  const { checkS3, openS3Files } = await import('./s3-files');
-  await checkS3(filesUrl).catch((error: unknown) => {
+type FilesPlace = Pick<Config, 'filesUrl' | 'dataDir'>;
+
+/** Where stored files lie: `file:///…` or `s3://…`, without credentials. */
+export const filesPlaceOf = ({ filesUrl, dataDir }: FilesPlace): string =>
+  filesUrl ?? pathToFileURL(join(resolve(dataDir), 'files')).href;
+
+type BucketProgram = Pick<typeof S3Files, 'openBucket' | 'openS3Files'>;
+
+async function openBucketProgram(filesUrl: string): Promise<BucketProgram> {
+  const program = await import('./s3-files');
+  await program.checkS3(filesUrl).catch((error: unknown) => {
     throw new ConfigError(
       `FILES_URL cannot be used: the bucket answers ${error instanceof Error ? `${error.name} ${error.message}` : String(error)}.`,
     );
   });
-  return openS3Files(filesUrl);
+  return program;
+}
+
+/** A folder, or a bucket: its program is loaded only where it is used. */
+export async function filesOf(config: FilesPlace): Promise<Files> {
+  const place = filesPlaceOf(config);
+  if (!place.startsWith('s3:')) return openFiles(fileURLToPath(place));
+  const { openS3Files } = await openBucketProgram(place);
+  return openS3Files(place);
+}
+
+/** The same store with each body as it lies there: for copying all of it. */
+export async function storeOf(config: FilesPlace): Promise<Files> {
+  const place = filesPlaceOf(config);
+  if (!place.startsWith('s3:')) return openFolder(fileURLToPath(place));
+  const { openBucket } = await openBucketProgram(place);
+  return openBucket(place);
 }
 
 /** The embedded database has one session: what is let in beside another would wait there, whoever sent it. */

@@ -38,11 +38,11 @@ function placeOf(address: string): { client: S3Client; bucket: string; prefix: s
   return { client, bucket, prefix: path ? `${path}/` : '' };
 }
 
-/** File bodies in a bucket. */
-export function openS3Files(address: string): Files {
+/** Bodies as they lie in a bucket, parts and lists of parts each by itself. */
+export function openBucket(address: string): Files {
   const { client, bucket, prefix } = placeOf(address);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  const files = partedFiles({
+  return {
     hashes: bodyHashes,
     async put(key, body) {
       try {
@@ -68,10 +68,15 @@ export function openS3Files(address: string): Files {
         { client },
         { Bucket: bucket, Prefix: `${prefix}${under}` },
       ))
-        for (const { Key, LastModified } of Contents ?? [])
-          if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date() };
+        for (const { Key, LastModified, Size } of Contents ?? [])
+          if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date(), size: Size ?? 0 };
     },
-  });
+  };
+}
+
+/** File bodies in a bucket. */
+export function openS3Files(address: string): Files {
+  const files = partedFiles(openBucket(address));
   return { ...files, copyOf: async (key) => temporaryBody(await files.get(key)) };
 }
 
