@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { Refusal } from '../refusal';
 import { dbScopeOf } from '../scope';
 import { isConflict } from './database-errors';
-import { firstCall, keepAnswer, keptAnswer, NOT_KEPT, seen } from './first-answer';
+import { firstCall, keepAnswer, storedAnswer, NOT_STORED, seen } from './first-answer';
 import { FORM_MARGIN } from './form/multipart';
 import { contentOf } from './form/form-content';
 import { JSON_LIMIT } from './limits';
@@ -78,7 +78,7 @@ async function answerAgain(judged: Judged, refusal: unknown, handle: (verified: 
   const repeat = handle({ ...asked, isRepeated: true });
   if (route.takesNonce) return repeat(undefined);
   if (route.access === 'read') return db.run(scope, 'read', repeat);
-  return keptAnswer(api.ports, known);
+  return storedAnswer(api.ports, known);
 }
 
 const isSeen = (error: unknown): boolean => error instanceof Refusal && error.key === 'resubmitted';
@@ -105,7 +105,7 @@ export async function carriedOut(judged: Judged): Promise<unknown> {
     return data;
   } catch (error) {
     if (isSeen(error)) return answerAgain(judged, error, handle(ahead));
-    if (route.access === 'none') await keepLater(judged, NOT_KEPT).catch(() => undefined);
+    if (route.access === 'none') await keepLater(judged, NOT_STORED).catch(() => undefined);
     throw error;
   }
 }

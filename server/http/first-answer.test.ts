@@ -150,7 +150,8 @@ describe('a request id that comes again [INT-07]', () => {
 
   it('keeps nothing in the clear that was shown once', async () => {
     const requestId = crypto.randomUUID();
-    const sent = { path: '/sys/webhook/rotateKey', body: {}, requestId };
+    const body = { name: 'Hook', url: 'https://hooks.example.com/', events: ['user.created'] };
+    const sent = { path: '/sys/webhook/add', body, requestId };
     const first = await send(sent);
     const { text } = first.data as unknown as { text: string };
     expect(text).toMatch(/^whsec_/);

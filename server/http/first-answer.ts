@@ -28,9 +28,9 @@ export const seen = (reason: SeenReason): Refusal =>
 const isIt = ({ requestId }: Verified) => eq(sysNonce.requestId, requestId);
 
 /** In place of an answer of which only is known that the call is over. */
-export const NOT_KEPT = Symbol('not kept');
+export const NOT_STORED = Symbol('not stored');
 
-const textOf = (data: unknown): string => (data === NOT_KEPT || data instanceof Response ? '' : jsonOf(data ?? null));
+const textOf = (data: unknown): string => (data === NOT_STORED || data instanceof Response ? '' : jsonOf(data ?? null));
 
 /**
  * Keeps what a call is answered with its request id, in the transaction of the change where there is one. It is sealed: what is shown only
@@ -63,7 +63,7 @@ export async function firstCall(tx: Tx, verified: Verified, now: Date): Promise<
 }
 
 /** What the first call was answered; refuses where that is not there, or was sealed by a key that is gone. */
-export async function keptAnswer({ keys }: Pick<Ports, 'keys'>, { answer }: FirstCall): Promise<WrittenJson> {
+export async function storedAnswer({ keys }: Pick<Ports, 'keys'>, { answer }: FirstCall): Promise<WrittenJson> {
   const text = answer === '' ? null : await keys.decrypt(answer).catch(() => null);
   if (text === null) throw seen('notKept');
   return new WrittenJson(text);

@@ -67,7 +67,7 @@ test('what is about a tenant alone is not offered to the platform [TEN-06]', () 
   const webhooks = resourceNamed('sys/webhook');
   hold(...permissionsOf(webhooks));
   useSession.setState({ tenant: '1001' });
-  expect(names(toolbarOperations(webhooks))).toEqual(['rotateKey']);
+  expect(names(toolbarOperations(webhooks))).toEqual(['add']);
   useSession.setState({ tenant: '' });
   expect(names(toolbarOperations(webhooks))).toEqual([]);
 });

@@ -247,9 +247,8 @@ describe('the end of a certificate [ACC-10]', () => {
     await c.setParameter('certificate.validity', '10d');
     await c.setParameter('certificate.warnBefore', '5d');
     const receiver = await openWebhookReceiver();
-    expect((await c.w.admin('POST', '/sys/webhook/rotateKey', {})).code).toBe(0);
     const events = ['certificate.issued', 'certificate.ending'];
-    expect((await c.w.admin('POST', '/sys/webhook', { name: 'ends', url: receiver.url, events })).code).toBe(0);
+    expect((await c.w.admin('POST', '/sys/webhook/add', { name: 'ends', url: receiver.url, events })).code).toBe(0);
     const held = await issued();
     expect(await warnOfEnds(c.w.t.ports)).toBe(0);
     c.w.t.ports.shift(6 * 86_400_000);

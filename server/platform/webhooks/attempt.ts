@@ -16,6 +16,12 @@ export type Attempt = {
 };
 export type Letter = { id: string; url: string; event: string; body: string };
 
+/** What an answer means: a redirect is no success, and not followed. It would lead where nobody looked. */
+function meaningOf({ ok, status }: Response): DeliveryFailure | null {
+  if (ok) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}
+
 function reasonOf(error: unknown): DeliveryFailure {
   if (error instanceof OutboundRefused || (error as { cause?: unknown }).cause instanceof OutboundRefused)
     return 'notAllowed';
@@ -25,7 +31,7 @@ function reasonOf(error: unknown): DeliveryFailure {
 /** PostgreSQL cannot store NUL in text. */
 const excerptOf = (text: string): string => text.replaceAll('\u0000', '').slice(0, EXCERPT);
 
-/** Sends one delivery, signed by each of the keys. A redirect is no success: it would lead where nobody looked. */
+/** Sends one delivery, signed by each of the keys. */
 export async function attempt(
   { outbound, clock }: Ports,
   { id, url, event, body }: Letter,
@@ -46,7 +52,7 @@ export async function attempt(
     };
     const answer = await outbound(url, { method: 'POST', headers, body });
     const response = excerptOf(await answer.text());
-    return { status: answer.status, duration: duration(), reason: answer.ok ? null : 'status', response };
+    return { status: answer.status, duration: duration(), reason: meaningOf(answer), response };
   } catch (error) {
     return { status: null, duration: duration(), reason: reasonOf(error), response: null };
   }

@@ -7,8 +7,9 @@ import { announceRow } from '../../engine/write/announce-row';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
 import { attempt, type Attempt } from './attempt';
-import { signingKeys } from './key';
+import { endpointKeys, KEY_COLUMNS } from './endpoint-key';
 import { WEBHOOK_JOB } from './raise';
+import { noteOutcome } from './stop';
 
 /** Deliveries that are under way at a time, so that one slow receiver does not hold up the others. */
 const AT_ONCE = 8;
@@ -42,18 +43,14 @@ async function claim({ db, clock }: Ports, most: number): Promise<Delivery[]> {
 }
 
 /** The address as it is now, and by what to sign; null where nobody wants it any more. */
-async function targetOf(
-  tx: Tx,
-  { keys, clock }: Ports,
-  delivery: Delivery,
-): Promise<{ url: string; keys: string[] } | null> {
+async function targetOf(tx: Tx, ports: Ports, delivery: Delivery): Promise<{ url: string; keys: string[] } | null> {
   const [endpoint] = await tx
-    .select({ url: sysWebhook.url, status: sysWebhook.status, tenant: sysTenant.status })
+    .select({ url: sysWebhook.url, status: sysWebhook.status, tenant: sysTenant.status, ...KEY_COLUMNS })
     .from(sysWebhook)
     .innerJoin(sysTenant, sql`${sysTenant.tenantCode} = ${sysWebhook.tenantCode}`)
     .where(eq(sysWebhook.id, delivery.webhookId));
   const isWanted = endpoint?.tenant === 1 && (endpoint.status === 1 || delivery.event === PING);
-  return isWanted ? { url: endpoint.url, keys: await signingKeys(tx, keys, delivery.tenantCode, clock.now()) } : null;
+  return isWanted ? { url: endpoint.url, keys: await endpointKeys(tx, ports, endpoint, delivery.tenantCode) } : null;
 }
 
 const DISABLED: Attempt = { status: null, duration: 0, reason: 'disabled', response: null };
@@ -86,6 +83,7 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
   const letter = { id: delivery.id, event: delivery.event, body: delivery.payload ?? '{}' };
   const result = target ? await attempt(ports, { ...letter, url: target.url }, target.keys) : DISABLED;
   const most = await readParameter({ ports, tenant: delivery.tenantCode }, 'webhook.attempts');
+  const stopAfter = await readParameter({ ports, tenant: delivery.tenantCode }, 'webhook.stopAfter');
   const now = clock.now();
   await db.run('platform', 'write', async (tx) => {
     const [done] = await tx
@@ -99,11 +97,9 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
       .returning({ id: sysWebhookDelivery.id });
     if (!done) return;
     await announceRow(ports, tx, webhookDelivery, delivery.tenantCode, delivery.id);
-    const outcome = {
-      lastOutcome: result.reason === null ? 'delivered' : 'failed',
-      lastDeliveryAt: now.toISOString(),
-    } as Partial<typeof sysWebhook.$inferInsert>;
-    await tx.update(sysWebhook).set(outcome).where(eq(sysWebhook.id, delivery.webhookId));
+    // What a person tries out, and what is not sent, says nothing of the receiver.
+    const isStopping = delivery.event !== PING && target !== null;
+    await noteOutcome(tx, ports, delivery, { isDelivered: result.reason === null, isStopping, stopAfter });
   });
 }
 

@@ -64,19 +64,3 @@ export function rotateKey(context: WriteContext, tenantCode: string): Promise<st
     return webhookKey;
   });
 }
-
-/** A tenant that names its first endpoint has a key from then on. */
-export function ensureKey(context: WriteContext, tenantCode: string): Promise<void> {
-  return asPlatform(context.tx, context.scope, async () => {
-    const found = await readTenant(context.tx, tenantCode);
-    if (!found || (await signingKeys(context.tx, context.ports.keys, tenantCode, context.ports.clock.now())).length > 0)
-      return;
-    await patchRow(
-      platformHook(context),
-      tenant,
-      found.id,
-      { webhookKey: newSigningKey() },
-      { operation: 'rotateWebhookKey' },
-    );
-  });
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { eventOf, PING, type WebhookEvent } from '../../../contract/resources/sys/webhook/rules';
@@ -12,7 +12,7 @@ import { actorOf } from '../../scope';
 export const WEBHOOK_JOB = 'webhook';
 
 type Raised = { event: WebhookEvent; tenant: string; entry: AuditEntry };
-type Endpoint = { id: string; url: string; tenantCode: string };
+type Endpoint = { id: string; url: string; tenantCode: string; isStopped?: boolean };
 
 const tenantOf = ({ scope }: WriteContext, { compiled, row }: AuditEntry): string =>
   compiled.scoped && typeof row?.tenantCode === 'string' ? row.tenantCode : compiled.scoped ? scope.tenant : '';
@@ -52,8 +52,10 @@ async function queue(context: WriteContext, lines: readonly { endpoint: Endpoint
       webhookId: endpoint.id,
       event: told.event,
       url: endpoint.url,
-      nextAttemptAt: told.at,
       payload: payloadOf(id, told),
+      ...(endpoint.isStopped
+        ? { status: 'failed', reason: 'disabled', finishedAt: told.at, nextAttemptAt: null }
+        : { nextAttemptAt: told.at }),
     };
   });
   await context.tx.insert(sysWebhookDelivery).values(rows as unknown as (typeof sysWebhookDelivery.$inferInsert)[]);
@@ -65,6 +67,7 @@ const ENDPOINT = {
   id: sysWebhook.id,
   url: sysWebhook.url,
   tenantCode: sql<string>`${sysWebhook.tenantCode}`,
+  isStopped: sql<boolean>`${sysWebhook.status} = 0`,
   events: sysWebhook.events,
 };
 
@@ -76,7 +79,13 @@ export const raiseEvents: ChangeListener = async (context, entries) => {
   const endpoints = await context.tx
     .select(ENDPOINT)
     .from(sysWebhook)
-    .where(and(eq(sysWebhook.status, 1), inArray(sql`${sysWebhook.tenantCode}`, tenants)));
+    .where(
+      and(
+        // What one misses that the server disabled is kept for it.
+        or(eq(sysWebhook.status, 1), isNotNull(sysWebhook.stoppedAt)),
+        inArray(sql`${sysWebhook.tenantCode}`, tenants),
+      ),
+    );
   const at = context.ports.clock.now().toISOString();
   const lines = raised.flatMap(({ event, tenant, entry }) =>
     endpoints

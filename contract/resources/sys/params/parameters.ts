@@ -109,6 +109,8 @@ export const PARAMETERS = {
   'webhook.attempts': { group: 'webhook', type: 'number', default: '8', min: 1, max: 12, tenant: true },
   /** How long the former key still signs after a rotation. */
   'webhook.keyGrace': { group: 'webhook', type: 'duration', default: '1d', min: '1m', max: '30d', tenant: true },
+  /** An endpoint that takes nothing for so long is disabled. */
+  'webhook.stopAfter': { group: 'webhook', type: 'duration', default: '3d', min: '1h', max: '30d', tenant: true },
   /** How long the log of deliveries is kept. */
   'webhook.keep': { group: 'webhook', type: 'duration', default: '30d', min: '1d', max: '365d', tenant: true },
   /** Name of the authority that signs certificates; it counts once, when the authority is made. */
