@@ -62,7 +62,7 @@ export function isForetold(r: AnyResource, { effects, transition }: Operation): 
   return transition.from.some((from) => MOVES_TARGETS.has(stepOf(r, from, transition.to) as PublishingStep));
 }
 
-/** Whether an operation is left to people: the definition says so, or it asks for a second person. Of `null`, whether any change of a row is. */
+/** Whether an operation is left to people: the definition says so, or it publishes what somebody else submitted. Of `null`, whether any change of a row is. */
 export function isPersonOnly(r: AnyResource, operation: Operation | null): boolean {
   if (operation && isReading(operation)) return false;
   if (r.personOnly || operation?.personOnly || operation?.notBy) return true;
@@ -115,6 +115,7 @@ const permissionNamesOf = (r: Placed): readonly string[] =>
     ? [
         ...(r.standard as readonly StandardAction[]),
         ...operationsOf(r).map((o) => o.name),
+        ...operationsOf(r).flatMap(({ approval }) => approval?.approvers ?? []),
         ...(sharesSearches(r) ? [SHARE_SEARCH] : []),
       ]
     : ((r as AnyScreen).permissions ?? []);

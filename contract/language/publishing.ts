@@ -29,7 +29,7 @@ export type PublishedFields = {
   [K in keyof typeof PUBLISHED_FIELDS]: Omit<(typeof PUBLISHED_FIELDS)[K], 'hideInTable'>;
 };
 
-/** Publishes the content of an earlier version as a new one; where a second person is asked for, it waits for that one. Its behaviour is `rollBack`. */
+/** Publishes the content of an earlier version as a new one; where a process decides on it, it is submitted. Its behaviour is `rollBack`. */
 export const ROLL_BACK = {
   danger: true,
   input: {

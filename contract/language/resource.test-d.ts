@@ -243,7 +243,7 @@ const published = {
   lifecycle: { field: 'life', initial: 'draft', transitions: { publish: { from: ['draft'], to: 'out' } } },
 } as const;
 const states = { draft: 'draft', published: 'out', abandoned: 'gone' } as const;
-defineResource({ ...published, publishing: { states, content: ['x'], approval: 'release.approval', targets: true } });
+defineResource({ ...published, publishing: { states, content: ['x'], targets: true } });
 // @ts-expect-error 'ot' is not a state
 defineResource({ ...published, publishing: { states: { ...states, published: 'ot' }, content: ['x'] } });
 // @ts-expect-error no such field

@@ -4,6 +4,7 @@ import { vbfBytes, type VbfSays } from '../../formats/vbf/write-vbf';
 import { writeWorkshopOtx } from '../../server/seed/diagnosis-sequence-management/sequence/workshop-otx';
 import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
+import { approve } from './approve';
 
 const AREA = '/diagnosis-sequence-management';
 
@@ -53,9 +54,15 @@ export async function generatedReload(api: Api, packageId: string, name: string)
   return (await made()).sequenceId;
 }
 
+/** Published by somebody who did not draft it, and approved by the same person in its process. */
+export async function publish(by: Api, id: string, reason: string): Promise<void> {
+  await by.post(`${AREA}/sequence/${id}/publish`, { reason });
+  await approve(by, `${AREA}/sequence`.slice(1), id);
+}
+
 /** Prepublished by who drafted it and published by somebody else; answers its number. */
 export async function publishByTwo(drafter: Api, approver: Api, id: string): Promise<string> {
   await drafter.post(`${AREA}/sequence/${id}/prepublish`, { reason: 'Fleet' });
-  await approver.post(`${AREA}/sequence/${id}/publish`, { reason: 'Fleet' });
+  await publish(approver, id, 'Fleet');
   return (await drafter.get<{ sequenceNo: string }>(`${AREA}/sequence/${id}`)).sequenceNo;
 }

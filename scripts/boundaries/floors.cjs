@@ -80,7 +80,6 @@ const OLD_EXCEPTIONS = {
   ],
   'src/app/routing/use-leaving.ts': ['src/app/boot/leave.ts', 'src/app/shell/tabs/use-unsaved.tsx'],
   'contract/language/facets/operations.ts': ['contract/wire/errors.ts'],
-  'contract/language/facets/publishing.ts': ['contract/resources/sys/params/parameters.ts'],
   'contract/language/platform-search.ts': ['contract/resources/sys/tenant/diagnostic-platforms.ts'],
   'contract/language/table/by-month.ts': ['contract/resources/sys/params/parameters.ts'],
   'contract/resources/diagnosis-sequence-management/data-task/definition.ts': ['contract/wire/import.ts'],

@@ -6,6 +6,7 @@ import { sysFile } from '../db/file-tables';
 import { translate } from '../http/words';
 import { sendFile } from '../testing/send-file';
 import { otxDocument } from '../testing/sequence-file';
+import { anotherPerson } from '../testing/flow/decide';
 import { openTesterDesk, type TesterDesk } from '../testing/desks/tester-desk';
 
 let d: TesterDesk;
@@ -51,7 +52,7 @@ test.each(RELEASED)(
       stored!.key,
       Uint8Array.from(bytes, (byte, at) => (at === 9 ? byte ^ 1 : byte)),
     );
-    const by = isSecond ? tokens.platform : tokens.adminA;
+    const by = isSecond ? await anotherPerson(d.t) : tokens.adminA;
     const body = isSecond ? { reason: 'other' } : {};
     for (const language of LANGUAGES)
       expect(await call(by, `/${row.id}/${operation}`, body, language)).toMatchObject({

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { RESOURCES } from '../../contract/registry';
 import type { ClientSequenceAnswer } from '../../contract/wire/client-sequence';
 import { vbfBytes } from '../../formats/vbf/write-vbf';
 import { diagnosisSequenceManagementSequence as sequences } from '../db/tables';
-import { openApprovals, SEQUENCES } from '../testing/generated/approvals';
+import { APPROVED, openApprovals, SEQUENCES } from '../testing/generated/approvals';
 import { sendFile } from '../testing/send-file';
 
 /* Everything that is approved, and everything that its content refers to: whatever one person changes there, testers get what was approved, or nothing. What its reach refers to: `approved-reach.test.ts`. */
@@ -14,7 +13,6 @@ import { sendFile } from '../testing/send-file';
 const VINS = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 const [MEDIA, PACKAGES] = ['/guided-diagnosis/media-file', '/guided-diagnosis/software-package'] as const;
 
-const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant);
 /** What of the content says whom it reaches, what is approved by itself, and who approves. */
 const ELSEWHERE = [
   'account/any-vehicle-pool',

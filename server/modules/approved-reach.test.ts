@@ -4,7 +4,7 @@ import { fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { RESOURCES } from '../../contract/registry';
 import { SEQUENCE_KINDS } from '../../contract/resources/diagnosis-sequence-management/sequence/rules';
-import { openApprovals, SEQUENCES, VERSIONS } from '../testing/generated/approvals';
+import { APPROVED, openApprovals, SEQUENCES, VERSIONS } from '../testing/generated/approvals';
 import { addVins } from './account/vehicle-pool/pool-vins';
 
 /* Everything that is approved, and everything that its reach refers to: whatever one person changes there, no tester gets anything for a vehicle that it did not get before. */
@@ -50,7 +50,7 @@ function referredBy(published: AnyResource): string[] {
 
 /** Cases are read by people, and reach no vehicle. */
 const READ = ['support/case'];
-const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant && !READ.includes(one.name));
+const REACHING = APPROVED.filter((one) => !READ.includes(one.name));
 const approvedFields = ({ publishing }: AnyResource): string[] => [
   ...((publishing?.content ?? []) as readonly string[]),
   ...((publishing?.audience ?? []) as readonly string[]),
@@ -216,7 +216,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       for (const { id } of w.exclusions) await w.first('DELETE', `${SEQUENCES}/${id}`);
     },
     'every field of what is published is emptied': async () => {
-      const names = approvedFields(APPROVED.find(({ object }) => object === 'sequence') as AnyResource);
+      const names = approvedFields(REACHING.find(({ object }) => object === 'sequence') as AnyResource);
       for (const id of w.byKind.values()) for (const name of names) await w.change(SEQUENCES, id, { [name]: null });
     },
   },
@@ -239,8 +239,8 @@ afterAll(() => w.d.t.close());
 
 describe('what was approved', () => {
   it('is tried with everything that its reach refers to [DLV-03]', () => {
-    const referred = [...new Set(APPROVED.flatMap(referredBy))].toSorted();
-    expect(APPROVED.map(({ object }) => object).toSorted()).toEqual(['client-version', 'sequence']);
+    const referred = [...new Set(REACHING.flatMap(referredBy))].toSorted();
+    expect(REACHING.map(({ object }) => object).toSorted()).toEqual(['client-version', 'sequence']);
     expect(Object.keys(CHANGES)).toEqual(expect.arrayContaining(referred));
     const rule = named('account/gray-rule') as AnyResource;
     const means = fieldsOf(rule).flatMap(([name]) => (NAMES.includes(name) ? [] : [name]));

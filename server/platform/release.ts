@@ -5,7 +5,6 @@ import type { WriteContext } from '../engine/model/behaviour';
 import type { Release } from '../engine/model/engine';
 import { rowsOf } from '../http/rows';
 import { asPlatform } from './elevate';
-import { readParameter } from './parameters/parameter';
 
 /** By database: a key that was kept stays the same for ever, so that it is read once. */
 const signers = new WeakMap<Database, Signer>();
@@ -35,4 +34,4 @@ export async function releaseSigner({ tx, scope, ports }: WriteContext): Promise
 }
 
 /** What the engine asks the platform when something is published. */
-export const release: Release = { isOn: readParameter, signer: releaseSigner };
+export const release: Release = { signer: releaseSigner };

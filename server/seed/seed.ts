@@ -13,6 +13,7 @@ import { ensureLaterGrants } from '../identity/menu/later-grants';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { release } from '../platform/release';
 import { ensureParameters } from '../platform/parameters/parameter-seed';
+import { shipToAll } from '../modules/flow/model';
 import { ensureRegions, nameRegions } from './sys/region';
 import type { Outside } from '../ports/ports';
 import { systemScope } from '../scope';
@@ -129,7 +130,10 @@ export async function seed(outside: Outside, kind: SeedKind, options: SeedOption
     await bringUpToDate(context);
     return begin(context, kind);
   });
-  if ('held' in state) return { seeded: false, kind: state.held };
+  if ('held' in state) {
+    await shipToAll(ports, options.signal);
+    return { seeded: false, kind: state.held };
+  }
   const result: SeedResult = { seeded: true, kind };
   const steps = [...seedSteps(kind, new Date(state.begun), options), finish(result, kind)];
   for (const [at, step] of steps.entries()) {
@@ -137,5 +141,6 @@ export async function seed(outside: Outside, kind: SeedKind, options: SeedOption
     if (!state.done.includes(step.name)) await inTurn((context) => runOnce(context, step));
     options.onStep?.(at + 1, steps.length);
   }
+  await shipToAll(ports, options.signal);
   return result;
 }

@@ -9,6 +9,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { openSession } from '../identity/session/session';
+import { shipToAll } from '../modules/flow/model';
 import type { Ports } from '../ports/ports';
 import { systemScope } from '../scope';
 import type { TestWorld } from './database';
@@ -36,16 +37,24 @@ async function fillWith(context: WriteContext): Promise<void> {
   await context.tx.insert(sysUser).values(Object.values(PEOPLE));
 }
 
+/** What fills the world beside this file. */
+const SOURCES = [
+  'server/identity/menu/menu-seed.ts',
+  'server/modules/flow/shipped/documents.ts',
+  'server/modules/flow/shipped/ship.ts',
+];
+
 /** The menus that the definitions ask for, two tenants and their people. */
 export const WORLD: TestWorld = {
   // Menus follow from the definitions by way of the seed; tenants and people stand in this file.
   edition: createHash('sha256')
-    .update(JSON.stringify([PLACED, MODULES, TENANTS, PEOPLE]) + readFileSync('server/identity/menu/menu-seed.ts'))
+    .update(JSON.stringify([PLACED, MODULES, TENANTS, PEOPLE]) + SOURCES.map((file) => readFileSync(file)).join())
     .digest('hex')
     .slice(0, 16),
   fill: async (db) => {
     const ports = await portsOver(db);
     await ports.db.run('platform', 'write', (tx) => fillWith({ scope: systemScope(), tx, ports }));
+    await shipToAll(ports);
   },
 };
 

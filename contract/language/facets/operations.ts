@@ -17,7 +17,28 @@ export type LeadsTo = { readonly route: RouteName; readonly query: string };
 export type ApprovalKey = `approval.${string}`;
 
 /** Who decides on an action in place of its caller: see `approval` of an action. */
-export type Approval<F extends Fields> = { readonly by: ApprovalKey; readonly when?: RowGuard<F> };
+export type Approval<F extends Fields> = {
+  /**
+   * Parameter that may name a process of the tenant's own; one is shipped for each.
+   * @default required
+   */
+  readonly by: ApprovalKey;
+  /**
+   * Rows on which it decides.
+   * @default all rows
+   */
+  readonly when?: RowGuard<F>;
+  /**
+   * It runs by a process only: where none is active, it is refused.
+   * @default without an active process it runs at once
+   */
+  readonly always?: true;
+  /**
+   * Permission of the same list whose holders are the `approvers` of the process.
+   * @default that of the action itself
+   */
+  readonly approvers?: string;
+};
 
 /** Something that can be done beyond the standard actions: on a row, with selected rows, or above the list. */
 export type Action<F extends Fields> = {
@@ -85,9 +106,10 @@ export type Action<F extends Fields> = {
    */
   effects?: true;
   /**
-   * A process decides on it where the parameter `by` of the tenant holds the key of one, and the row meets `when`. The call then changes
-   * nothing but begins that process. Nobody changes the row until the process ends: approved, the action runs in the name of its caller;
-   * otherwise the caller is notified. For one row; of several each is asked for by itself.
+   * A process decides on it where the parameter `by` of the tenant names one, or the one that is shipped for `by` is active, and the row
+   * meets `when`. The call then changes nothing but begins that process. Nobody changes the row until the process ends: approved, the
+   * action runs in the name of its caller; otherwise the caller is notified. For one row; of several each is asked for by itself. With
+   * `always` the action never runs without one. The process gets the variable `approvers`: users who hold the permission of that name.
    * @default it runs at once
    */
   approval?: Approval<F>;

@@ -1,12 +1,8 @@
-import type { ParameterKey, ParameterValue } from '../../resources/sys/params/parameters';
 import type { Fields, ValueOf } from '../field';
 import type { PublishedFields } from '../publishing';
 
-/** Parameters that are on or off. */
-type SwitchKey = { [K in ParameterKey]: ParameterValue<K> extends boolean ? K : never }[ParameterKey];
-
 /**
- * Rows that are drafted, perhaps looked at by a second person, published and abandoned. A transition means what its states mean: one that
+ * Rows that are drafted, published and abandoned, perhaps by way of `prepublished`. A transition means what its states mean: one that
  * leads to `published` makes a numbered version with content hash and signature, which nothing changes afterwards. The fields are
  * `PUBLISHED_FIELDS`; where a transition leads from `published` or `abandoned` back to `draft`, `ROLL_BACK` may stand among the actions.
  */
@@ -28,15 +24,10 @@ export type Publishing<F extends Fields, S> = {
    */
   asApproved?: readonly (keyof F & string)[];
   /**
-   * Fields that say whom it reaches: where a second person approved it, or would have to, a change sends it back to `prepublished`.
+   * Fields that say whom it reaches: where it was approved, or a process decides on it now, a change sends it back to `prepublished`.
    * @default none
    */
   audience?: readonly (keyof F & string)[];
-  /**
-   * Whether it is published by a second person only, by way of `prepublished`: always, or where this parameter says so.
-   * @default one person publishes it
-   */
-  approval?: 'always' | SwitchKey;
   /**
    * Whom a version reaches is stored with it as it was at that moment; the behaviour answers it by `targets`.
    * @default not stored

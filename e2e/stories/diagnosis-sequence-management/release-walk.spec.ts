@@ -5,7 +5,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 import { secondPerson } from '../../support/second-person';
-import { generatedReload } from '../../support/sequences';
+import { generatedReload, publish } from '../../support/sequences';
 import { activatedTester, runTester } from '../../support/tester';
 import { exactly } from '../../support/words';
 
@@ -76,7 +76,7 @@ test('a package is filled from its file and released, its reload is prepublished
     });
     await expect(list.row(sequenceNo)).toContainText(t(`${SEQUENCE}.option.status.prepublish`));
   });
-  await second.api.post(`${AREA}/sequence/${id}/publish`, { reason: 'Went well' });
+  await publish(second.api, id, 'Went well');
 
   for (const vin of Object.values(VIN)) {
     const readOut = ['--vin', vin, '--brand', 'geely', '--market', 'CN', '--platform', 'CMA'];

@@ -3,8 +3,9 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 import { LoginPage } from '../../support/pages/login-page';
+import { approve } from '../../support/approve';
 import { secondPerson } from '../../support/second-person';
-import { generatedReload, releasedPackage } from '../../support/sequences';
+import { generatedReload, publish as publishBy, releasedPackage } from '../../support/sequences';
 import { activatedTester, runTester } from '../../support/tester';
 
 const AREA = '/diagnosis-sequence-management';
@@ -83,7 +84,7 @@ test('a reload goes from its package to a grey group, to all, is halted by its a
   let counted = 0;
   const publish = async (reason: string): Promise<void> => {
     await drafter.post(`${AREA}/sequence/${id}/prepublish`, { reason });
-    await second.api.post(`${AREA}/sequence/${id}/publish`, { reason });
+    await publishBy(second.api, id, reason);
   };
 
   await test.step('what was generated is told with its files, which passed their check', async () => {
@@ -104,8 +105,6 @@ test('a reload goes from its package to a grey group, to all, is halted by its a
     );
     const early = await at(machine, 'sequence', '--vin', vinOf(1), '--run', sequenceNo);
     expect(early.output).toContain(`${sequenceNo} version 1 at ${vinOf(1)}: success`);
-    // Who drafted it does not publish it.
-    expect((await drafter.send('POST', `${AREA}/sequence/${id}/publish`, { reason: 'Mine' })).code).not.toBe(0);
   });
 
   await test.step('a second person publishes it, told whom it reaches', async () => {
@@ -116,6 +115,12 @@ test('a reload goes from its package to a grey group, to all, is halted by its a
     await reloads.answer(t(`${SEQUENCE}.action.publish`), {
       [t(`${SEQUENCE}.input.publish.field.reason`)]: 'Went well',
     });
+    await expect(theirs.getByText(t('engine.approval.sent'))).toBeVisible();
+    await expect(reloads.row(sequenceNo)).toContainText(t(`${SEQUENCE}.option.status.prepublish`));
+    // Who drafted it does not approve it.
+    await expect(approve(drafter, `${AREA}/sequence`.slice(1), id)).rejects.toThrow();
+    await approve(second.api, `${AREA}/sequence`.slice(1), id);
+    await theirs.reload();
     await expect(reloads.row(sequenceNo)).toContainText(t(`${SEQUENCE}.option.status.publish`));
     await theirs.close();
     const good = await at(common, 'work', '--vin', vins(2, GOOD - 1));
@@ -174,7 +179,7 @@ test('a reload goes from its package to a grey group, to all, is halted by its a
     await drafter.post(`${AREA}/version-history/${first?.id}/rollBack`, { reason: 'Version 2 fails' });
     const { status } = await row();
     if (status === 'draft') await drafter.post(`${AREA}/sequence/${id}/prepublish`, { reason: 'Back' });
-    await second.api.post(`${AREA}/sequence/${id}/publish`, { reason: 'Back' });
+    await publishBy(second.api, id, 'Back');
     const back = await at(common, 'work', '--vin', vins(GOOD + 1, 2));
     expect([back.code, endedIn(back.output, sequenceNo, 'success')]).toEqual([0, 2]);
     expect(back.output).toContain(`${sequenceNo} version 3 at ${vinOf(GOOD + 1)}: success`);

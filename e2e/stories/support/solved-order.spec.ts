@@ -132,10 +132,18 @@ test('a fault of a station on a phone becomes a solved case, by two experts and 
     const draft = first.list.row(SUBJECT);
     await first.list.act(draft, t(`${CASE}.action.submit`));
     await first.list.answer(t(`${CASE}.action.submit`));
-    await expect(draft).toContainText(t(`${CASE}.option.status.toApprove`));
+    await expect(first.page.getByText(t('engine.approval.sent'))).toBeVisible();
+    await expect(draft).toContainText(t(`${CASE}.option.status.draft`));
+    const { list } = await admin.get<{ list: { caseNo: string }[] }>('/support/case/page', {
+      page: '1',
+      limit: '1',
+      subject: SUBJECT,
+    });
+    await enterList(office, '/flow/todo/index', 'flow.todo');
+    await office.list.act(office.list.row(list[0]?.caseNo ?? ''), t('flow.task.action.handle'));
+    await office.main.getByRole('button', { name: exactly(t('flow.form.approve')) }).click();
+    await expect(office.main.getByRole('button', { name: exactly(t('flow.form.approve')) })).toBeHidden();
     await enterList(office, '/support/case/index', CASE);
-    await office.list.act(office.list.row(SUBJECT), t(`${CASE}.action.approve`));
-    await office.list.answer(t(`${CASE}.action.approve`));
     await expect(office.list.row(SUBJECT)).toContainText(t(`${CASE}.option.status.approved`));
   });
 

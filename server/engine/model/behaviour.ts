@@ -154,6 +154,8 @@ export type Behaviour<R> = Slots & {
    * signature for those who get it.
    */
   beforePublish?: (context: WriteContext, row: RowOf<R>) => Promise<Values>;
+  /** Users who must not approve a row that is published, beside who made it, changed it last or submitted it. */
+  parties?: (context: WriteContext, row: RowOf<R>) => Promise<readonly string[]>;
   /** Of a version that was kept, in the same transaction. */
   afterPublish?: (context: WriteContext, row: RowOf<R>, version: Published) => Promise<void>;
   /**

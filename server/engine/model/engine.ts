@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../../../contract/language/derive';
-import type { ApprovalKey } from '../../../contract/language/facets/operations';
+import type { Approval, ApprovalKey } from '../../../contract/language/facets/operations';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { AnyRoute } from '../../http/route';
 import type { AuditEntry } from '../audit/audit';
-import type { Publishing } from '../../../contract/language/facets/publishing';
 import type { Fields } from '../../../contract/language/field';
+import { Refusal } from '../../refusal';
 import type { Signer } from '../audit/chain/signer';
 import type { AnyBehaviour, WriteContext } from './behaviour';
 import { compileResource, type CompiledResource } from './compiled-resource';
@@ -15,11 +15,6 @@ export type ChangeListener = (context: WriteContext, entries: readonly AuditEntr
 
 /** What is asked of the platform when something is published. */
 export type Release = {
-  /** Whether the parameter is on that asks for a second person. */
-  isOn: (
-    context: WriteContext,
-    key: Exclude<NonNullable<Publishing<Fields, unknown>['approval']>, 'always'>,
-  ) => Promise<boolean>;
   signer: (context: WriteContext) => Promise<Signer>;
   /** Refuses what leads to data that are not sound. */
   judge?: (context: WriteContext, compiled: CompiledResource, row: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -31,28 +26,33 @@ export type RequestedAction = {
   operation: Operation;
   row: Readonly<Record<string, unknown>>;
   input: Readonly<Record<string, unknown>>;
+  /** Users who must not approve it. */
+  parties: readonly string[];
 };
 
 /** What is asked of the processes about actions that need an approval. */
 export type Approvals = {
-  /** The definition of the process that decides on it in this tenant; null where none does. */
-  processFor: (context: WriteContext, by: ApprovalKey, tenant: string) => Promise<string | null>;
+  /** The definition of the process that decides on it in this tenant; null where none does. Refuses where one has to, and none is active. */
+  processFor: (context: WriteContext, approval: Approval<Fields>, tenant: string) => Promise<string | null>;
+  /** Whether a process decides on it in this tenant now, or has to. */
+  isAsked: (context: WriteContext, by: ApprovalKey, tenant: string) => Promise<boolean>;
   /** Begins that process. */
   begin: (context: WriteContext, process: string, asked: RequestedAction) => Promise<void>;
   /** Of these rows one on which a process decides now; null where there is none. */
   pendingOf: (context: WriteContext, resource: string, ids: readonly string[]) => Promise<string | null>;
 };
 
-/** Without processes nothing needs an approval. */
+/** Without processes nothing is approved: what needs it always is refused. */
 const NO_APPROVALS: Approvals = {
-  processFor: () => Promise.resolve(null),
+  processFor: (_context, { always }) =>
+    always ? Promise.reject(new Refusal('approvalNeeded')) : Promise.resolve(null),
+  isAsked: () => Promise.resolve(false),
   begin: () => Promise.reject(new Error('there are no processes')),
   pendingOf: () => Promise.resolve(null),
 };
 
 /** Without a platform nothing is published: nobody could say who may, and nothing would be signed. */
 const NO_RELEASE: Release = {
-  isOn: () => Promise.resolve(true),
   signer: () => Promise.reject(new Error('the engine has nobody to sign what is published')),
 };
 

@@ -55,6 +55,7 @@ async function runLocked(
 ): Promise<unknown> {
   refuseElsewhere(context, operation);
   if (!isReading(operation)) await refusePending(context, compiled, [before]);
+  if (operation.approval) refuseUnlessAllowed(compiled, operation, before, context.scope);
   const run = (trying: WriteContext) => runAllowed(trying, compiled, operation, before, input);
   if (await asksForApproval(context, compiled, operation, before, input, run))
     return operation.transition ? answered(compiled, context.scope, before) : null;

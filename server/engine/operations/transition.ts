@@ -19,6 +19,7 @@ import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/c
 import { change, whereEquals } from '../model/encrypt-secrets';
 import { validInput } from '../write/validate';
 import { keepVersion, stepColumns } from '../publishing/steps';
+import { refuseUnapproved } from './approval';
 import { refuseTableOfOther } from '../write/table-check-out';
 import { answered } from '../read/row-access';
 
@@ -130,6 +131,7 @@ export async function transitLocked(
   { isTold = true }: TransitHow = {},
 ): Promise<Values> {
   refuseUnlessAllowed(compiled, operation, before, context.scope);
+  await refuseUnapproved(context, compiled, operation, before);
   await refuseTableOfOther(context, compiled, [before]);
   const own = compiled.hooks.transitions as
     | Record<

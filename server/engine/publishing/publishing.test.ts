@@ -58,6 +58,8 @@ const STATES = {
   abandoned: 'abandoned',
 } as const;
 
+const ALWAYS = { by: 'approval.sequence', always: true } as const;
+
 /** No lists of the product: a row of theirs has many versions. */
 const sheet = defineResource({
   ...shape,
@@ -67,7 +69,15 @@ const sheet = defineResource({
 const checkedSheet = defineResource({
   ...shape,
   object: 'checked-sheet',
-  publishing: { states: STATES, content: ['name', 'text'], approval: 'always' },
+  lifecycle: {
+    ...LIFE,
+    transitions: {
+      ...LIFE.transitions,
+      approve: { ...LIFE.transitions.approve, approval: ALWAYS },
+      publish: { ...LIFE.transitions.publish, approval: ALWAYS },
+    },
+  },
+  publishing: { states: STATES, content: ['name', 'text'] },
 });
 const both = [sheet, checkedSheet] as unknown as AnyResource[];
 let reached: string[] = [];
@@ -204,24 +214,31 @@ describe('a row that is published more than once', () => {
   });
 });
 
-describe('where a second person is asked for', () => {
-  it('nothing is published without one, and nobody approves what he made, changed last or submitted [ACC-06]', async () => {
-    const made = await make({ name: 'Airbag', text: 'one' }, checkedSheet);
-    const { id } = made;
-    expect(await refusal(step(id, 'publish', 1, checkedSheet))).toBe('approvalNeeded');
-    await edit(made, { text: 'two' }, 1, checkedSheet);
+describe('where a process decides', () => {
+  /** Approved in a process that somebody of these asked for: by a person, or by nobody. */
+  const approve = (id: string, approver: number | null, requester = 2) =>
+    by(requester, (context) => {
+      const approvedBy = approver === null ? null : (people[approver] ?? '');
+      return runTransition({ ...context, approvedBy }, checkedSheet, id, 'approve', {});
+    });
+
+  it('nothing is published without it, and nobody approves what he made, changed last or submitted [ACC-06] [WF-04]', async () => {
+    const row = await make({ name: 'Wheel' }, checkedSheet);
+    const { id } = row;
+    await edit(row, { text: 'changed' }, 1, checkedSheet);
+    expect(await refusal(step(id, 'publish', 3, checkedSheet))).toBe('approvalNeeded');
     await step(id, 'submit', 2, checkedSheet);
-    for (const person of [0, 1, 2])
-      expect(await refusal(step(id, 'approve', person, checkedSheet))).toBe('ownApproval');
-    expect(await step(id, 'approve', 3, checkedSheet)).toMatchObject({ approver: people[3], publishedVersion: 1 });
+    expect(await refusal(step(id, 'approve', 3, checkedSheet))).toBe('approvalNeeded');
+    for (const person of [0, 1, 2, null]) expect(await refusal(approve(id, person))).toBe('ownApproval');
+    expect(await approve(id, 3)).toMatchObject({ approver: people[3], publishedVersion: 1 });
     expect(await versions(id, checkedSheet)).toMatchObject([{ number: 1, targetCount: null }]);
   });
 
-  it('a roll-back waits for that one too, while what is in force stays [ACC-06]', async () => {
+  it('a roll-back waits for it too, while what is in force stays [ACC-06] [WF-04]', async () => {
     const { id } = await make({ name: 'Seat', text: 'one' }, checkedSheet);
     const publish = async () => {
       await step(id, 'submit', 0, checkedSheet);
-      return step(id, 'approve', 3, checkedSheet);
+      return approve(id, 3, 0);
     };
     await publish();
     await edit(await step(id, 'revise', 0, checkedSheet), { text: 'two' }, 0, checkedSheet);
@@ -231,8 +248,8 @@ describe('where a second person is asked for', () => {
       [2, true],
       [1, false],
     ]);
-    expect(await refusal(step(id, 'approve', 1, checkedSheet))).toBe('ownApproval');
-    expect(await step(id, 'approve', 3, checkedSheet)).toMatchObject({ text: 'one', publishedVersion: 3, restores: 1 });
+    expect(await refusal(approve(id, 1))).toBe('ownApproval');
+    expect(await approve(id, 3)).toMatchObject({ text: 'one', publishedVersion: 3, restores: 1 });
     expect((await versions(id, checkedSheet))[0]).toMatchObject({ number: 3, restores: 1, isGenuine: true });
   });
 });

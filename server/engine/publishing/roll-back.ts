@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { mayRollBack, statePairsOf } from '../../../contract/language/publishing';
+import type { Transition } from '../../../contract/language/facets/lifecycle';
+import type { Fields } from '../../../contract/language/field';
+import { mayRollBack } from '../../../contract/language/publishing';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysPublishedVersion } from '../../db/publishing-tables';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -10,7 +12,7 @@ import { lockRow } from '../read/list';
 import { checkReferences } from '../write/references';
 import { runChecks } from '../write/validate';
 import { freezeVersion, versionsOf } from './freeze';
-import { isApprovalNeeded, released } from './steps';
+import { released } from './steps';
 
 type Values = Record<string, unknown>;
 type Asked = { number: number; reason: string };
@@ -39,7 +41,7 @@ async function written(context: WriteContext, compiled: CompiledResource, id: un
   return row;
 }
 
-/** What the action `ROLL_BACK` does: an earlier content is a draft again, and published at once, or submitted where a second person is asked for. */
+/** What the action `ROLL_BACK` does: an earlier content is a draft again, and published at once, or submitted where a process decides on it. */
 export const rollBack =
   <R extends { name: string }>(resource: R) =>
   async (context: WriteContext, [given]: RowOf<R>[], { number, reason }: Asked): Promise<void> => {
@@ -49,8 +51,10 @@ export const rollBack =
     const row = (await lockRow(context, compiled, (given as unknown as { id: string }).id)) as Values;
     if (!publishing || !lifecycle) throw new Error(`${compiled.name} is not published`);
     const { draft, prepublished, published } = publishing.states;
-    const goes = (from: unknown, to: unknown) =>
-      statePairsOf(compiled.resource).some((pair) => pair[0] === from && pair[1] === to);
+    // Only what no process decides on is published at once.
+    const isFree = Object.values(lifecycle.transitions as Record<string, Transition<Fields, unknown>>).some(
+      ({ from, to, approval }) => !approval && to === published && from.includes(draft),
+    );
     const { field } = lifecycle;
     if (!mayRollBack(compiled.resource, row)) throw new Refusal('stateChanged');
     if (row.restores === number && row[field] !== draft)
@@ -68,8 +72,7 @@ export const rollBack =
       restores: number,
       reason,
     });
-    const waits = (await isApprovalNeeded(context, compiled)) || !goes(draft, published);
-    if (waits) {
+    if (!isFree) {
       await written(context, compiled, row.id, { [field]: prepublished });
       return;
     }

@@ -1,5 +1,6 @@
 import { fixedFields, meaningOf, stepOf, type PublishingStep } from '../../../contract/language/publishing';
 import type { Publishing } from '../../../contract/language/facets/publishing';
+import type { Transition } from '../../../contract/language/facets/lifecycle';
 import type { Fields } from '../../../contract/language/field';
 import type { Operation } from '../../../contract/language/derive';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -12,31 +13,29 @@ type Values = Record<string, unknown>;
 const publishingOf = ({ resource }: CompiledResource) =>
   resource.publishing as Publishing<Fields, string | number> | undefined;
 
-/** Whether a second person has to publish it. */
-export async function isApprovalNeeded(context: WriteContext, compiled: CompiledResource): Promise<boolean> {
-  const approval = publishingOf(compiled)?.approval;
-  if (approval === undefined) return false;
-  return approval === 'always' || compiled.engine.release.isOn(context, approval);
+type Row = Readonly<Record<string, unknown>>;
+
+/** Users who must not approve a row: who made it, changed it last or submitted it, and whom the behaviour names. */
+export async function partiesTo(context: WriteContext, { hooks }: CompiledResource, row: Row): Promise<string[]> {
+  const named = await hooks.parties?.(context, row as never);
+  return [row.creator, row.drafter, row.submitter, ...(named ?? [])].filter(
+    (id): id is string => typeof id === 'string',
+  );
 }
 
-/** Nobody approves what he drafted, changed last or submitted. */
-function refuseOwn({ scope: { userId } }: WriteContext, row: Values): void {
-  if (userId !== null && [row.creator, row.drafter, row.submitter].includes(userId)) throw new Refusal('ownApproval');
-}
-
-/** Who approved it in a process: neither who asks for it nor who drafted or submitted it. Null where no process did. */
-function approverOf({ approvedBy, scope, trial }: WriteContext, row: Values): string | null {
+/** Who approved it in a process; null where no process decides. Refuses an approval by nobody, or by one of its parties. */
+async function approverOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  row: Values,
+  requester: string | null = null,
+): Promise<string | null> {
+  const { approvedBy, trial } = context;
   // In a trial nobody approved it yet; that somebody else does is judged when he has.
   if (approvedBy === undefined || trial) return null;
-  const own = [scope.userId, row.creator, row.drafter, row.submitter];
-  if (approvedBy === null || own.includes(approvedBy)) throw new Refusal('ownApproval');
+  const parties = [requester, ...(await partiesTo(context, compiled, row))];
+  if (approvedBy === null || parties.includes(approvedBy)) throw new Refusal('ownApproval');
   return approvedBy;
-}
-
-/** Refuses what a second person has to publish, where no process approved it. */
-async function refuseUnapproved(context: WriteContext, compiled: CompiledResource): Promise<void> {
-  if (context.approvedBy === undefined && (await isApprovalNeeded(context, compiled)))
-    throw new Refusal('approvalNeeded');
 }
 
 /** Before a row is published: what stands against it, and what the behaviour adds to it. */
@@ -54,16 +53,14 @@ const COLUMNS: Record<
 > = {
   submit: ({ scope }) => ({ submitter: scope.userId, approver: null }),
   publish: async (context, compiled, row) => {
-    await refuseUnapproved(context, compiled);
-    return released(context, compiled, row, { submitter: context.scope.userId, approver: approverOf(context, row) });
+    const { userId } = context.scope;
+    const approver = await approverOf(context, compiled, row, userId);
+    return released(context, compiled, row, { submitter: userId, approver });
   },
-  approve: async (context, compiled, row) => {
-    if (context.approvedBy === undefined) refuseOwn(context, row);
-    return released(context, compiled, row, { approver: approverOf(context, row) ?? context.scope.userId });
-  },
+  approve: async (context, compiled, row) =>
+    released(context, compiled, row, { approver: await approverOf(context, compiled, row) }),
   resume: async (context, compiled, row) => {
-    await refuseUnapproved(context, compiled);
-    approverOf(context, row);
+    await approverOf(context, compiled, row, context.scope.userId);
     return {
       ...(await publishable(context, compiled, row)),
       publishedVersion: (await lastNumber(context, compiled, row.id as string)) || null,
@@ -95,7 +92,7 @@ const stepFor = ({ resource }: CompiledResource, row: Values, { transition }: Op
     ? stepOf(resource, row[resource.lifecycle.field], transition.to)
     : undefined;
 
-/** Columns that a transition sets because of what it means; refuses who may not approve, and what needs a second person. */
+/** Columns that a transition sets because of what it means; refuses an approval by who may not give it. */
 export async function stepColumns(
   context: WriteContext,
   compiled: CompiledResource,
@@ -131,7 +128,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 const changedOf = (names: readonly string[] | undefined, before: Values, values: Values): string[] =>
   (names ?? []).filter((name) => values[name] !== undefined && !isSame(values[name], before[name]));
 
-const meaningIn = ({ resource }: CompiledResource, row: Values) =>
+const meaningIn = ({ resource }: CompiledResource, row: Row) =>
   meaningOf(resource, row[resource.lifecycle?.field ?? '']);
 
 /** Refuses to change the content of anything but a draft. */
@@ -141,7 +138,7 @@ export function refuseFixed(compiled: CompiledResource, before: Values, values: 
     throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
 }
 
-/** Back to approval in the name of who changed it: until somebody else says yes, nothing is in force. */
+/** Back to approval in the name of who changed it: until a process approves it, nothing is in force. */
 export const backToApproval = ({ scope }: WriteContext, compiled: CompiledResource): Values => ({
   [compiled.resource.lifecycle?.field ?? '']: publishingOf(compiled)?.states.prepublished,
   submitter: scope.userId,
@@ -149,14 +146,20 @@ export const backToApproval = ({ scope }: WriteContext, compiled: CompiledResour
   publishedVersion: null,
 });
 
-/** Whether what is published had, or needs, the yes of a second person, so that it is asked for again. */
-export const isApproved = async (
-  context: WriteContext,
-  compiled: CompiledResource,
-  row: Readonly<Record<string, unknown>>,
-): Promise<boolean> =>
-  meaningIn(compiled, row) === 'published' &&
-  ((row.approver ?? null) !== null || (await isApprovalNeeded(context, compiled)));
+/** The parameter of the process that decides on a publication; undefined where none ever does. */
+const approvalKeyOf = ({ resource }: CompiledResource) =>
+  Object.values((resource.lifecycle?.transitions ?? {}) as Record<string, Transition<Fields, unknown>>).find(
+    ({ to, approval }) => approval && meaningOf(resource, to) === 'published',
+  )?.approval?.by;
+
+/** Whether what is published was approved, or a process decides on it now, so that it is asked for again. */
+export async function isApproved(context: WriteContext, compiled: CompiledResource, row: Row): Promise<boolean> {
+  if (meaningIn(compiled, row) !== 'published') return false;
+  if ((row.approver ?? null) !== null) return true;
+  const by = approvalKeyOf(compiled);
+  const tenant = (row.tenantCode as string | undefined) ?? context.scope.tenant;
+  return by !== undefined && compiled.engine.approvals.isAsked(context, by, tenant);
+}
 
 /** What a creation or a change sets beside its values: who drafted it, that it is no earlier content any more, that it waits again. */
 export async function draftColumns(

@@ -111,7 +111,7 @@ describe('a key of a machine account [INT-01]', () => {
       ['PUT', `/sys/api-key/${row.id}`, { version: 1, name: 'y' }],
       ['POST', `/sys/user/${ids.guest}/resetPassword`, { password: 'x' }],
       ['POST', `/flow/task/${row.id}/handle`, {}],
-      ['POST', `/account/client-version/${row.id}/approve`, {}],
+      ['POST', `/account/client-version/${row.id}/submit`, {}],
       ['POST', `/statistical-report/abnormal-account/${row.id}/uphold`, {}],
     ];
     for (const [method, path, body] of calls) {

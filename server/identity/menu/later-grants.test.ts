@@ -8,6 +8,8 @@ import { ensureMenus } from './menu-seed';
 
 const POOLS = 'account:any-vehicle-pool:page';
 const EDIT = 'diagnosis-sequence-management:repair-list:update';
+const APPROVE = 'support:case:approve';
+const TASKS = ['page', 'info', 'handle', 'claim', 'giveBack'].map((action) => `flow:todo:${action}`);
 let trial: Trial;
 const entries = new Map<string, string>();
 const start = () =>
@@ -27,7 +29,7 @@ const heldBy = async (name: string): Promise<readonly string[] | null | undefine
 beforeAll(async () => {
   trial = await openTrial();
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
-  const wanted = [POOLS, EDIT, 'sys:user:page'];
+  const wanted = [POOLS, EDIT, 'sys:user:page', APPROVE, ...TASKS];
   for (const { id, permissions } of await trial.platform((tx) =>
     tx.select().from(sysMenu).where(inArray(sysMenu.permissions, wanted)),
   ))
@@ -41,10 +43,13 @@ it('roles and tenants from before may choose from a list that came later where t
   );
   await addRole('Editors', [idOf(EDIT)]);
   await addRole('People', [idOf('sys:user:page')]);
+  await addRole('Approvers', [idOf(APPROVE)]);
   await trial.platform((tx) => tx.update(sysTenant).set({ serverMenuIdList: [idOf(EDIT)] } as never));
   await start();
   expect(await heldBy('Editors')).toEqual([idOf(EDIT), idOf(POOLS)]);
   expect(await heldBy('People')).toEqual([idOf('sys:user:page')]);
+  // Whoever approved by a button before does so in his tasks now [WF-04].
+  expect((await heldBy('Approvers'))?.toSorted()).toEqual([idOf(APPROVE), ...TASKS.map(idOf)].toSorted());
   const [tenant] = await trial.platform((tx) => tx.select({ open: sysTenant.serverMenuIdList }).from(sysTenant));
   expect(tenant?.open).toEqual([idOf(EDIT), idOf(POOLS)]);
 

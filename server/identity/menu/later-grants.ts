@@ -33,6 +33,22 @@ export function choosersOf(name: string): Permission[] {
   return [...new Set(found)];
 }
 
+/** Remembered among the grants that were made. */
+const TASKS_OF_APPROVERS = 'flow/todo of approvers';
+/** What somebody needs who approves in a process. */
+const TASKS: readonly Permission[] = ['page', 'info', 'handle', 'claim', 'giveBack'].map(
+  (action) => `flow:todo:${action}` as Permission,
+);
+
+/** Permissions whose holders approve in the shipped processes without which nothing is done any more. */
+const APPROVING: readonly Permission[] = RESOURCES.flatMap((r) =>
+  operationsOf(r).flatMap(({ name, approval }) =>
+    approval?.always
+      ? [approval.approvers ? (`${r.module}:${r.object}:${approval.approvers}` as Permission) : permissionOf(r, name)]
+      : [],
+  ),
+);
+
 /** The menu entries of permissions. */
 async function entriesOf({ tx }: WriteContext, permissions: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -42,10 +58,17 @@ async function entriesOf({ tx }: WriteContext, permissions: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-async function grant(context: WriteContext, name: string): Promise<void> {
+type Grant = { name: string; given: readonly Permission[]; to: readonly Permission[] };
+
+const GRANTS: readonly Grant[] = [
+  ...CHOSEN_FROM.map((name) => ({ name, given: [listPermissionOf(name)], to: choosersOf(name) })),
+  { name: TASKS_OF_APPROVERS, given: TASKS, to: APPROVING },
+];
+
+async function grant(context: WriteContext, { given, to }: Grant): Promise<void> {
   const { tx } = context;
-  const fresh = await entriesOf(context, [listPermissionOf(name)]);
-  const choosers = await entriesOf(context, choosersOf(name));
+  const fresh = await entriesOf(context, given);
+  const choosers = await entriesOf(context, to);
   if (fresh.length === 0 || choosers.length === 0) return;
   const withFresh = (held: readonly string[] | null): string[] => [...new Set([...(held ?? []), ...fresh])];
   const { id, menuIdList } = sysRole;
@@ -59,17 +82,17 @@ async function grant(context: WriteContext, name: string): Promise<void> {
 }
 
 /**
- * Whoever may fill in what is chosen from a list that came later may open that list too: roles and tenants from before have no entry for it, and
- * nothing could be chosen. Once a list; run at every start after `ensureMenus`, as the platform.
+ * Whoever may fill in what is chosen from a list that came later may open that list too, and whoever approves in a process may handle tasks: roles
+ * and tenants from before have no entry for it, and nothing could be chosen or approved. Once each; run at every start after `ensureMenus`, as the platform.
  */
 export async function ensureLaterGrants(context: WriteContext): Promise<void> {
   const { tx } = context;
   const [setting] = await tx.select().from(sysSetting).where(eq(sysSetting.key, MADE_GRANTS));
   const made = (setting?.value ?? []) as readonly string[];
-  const wanted = CHOSEN_FROM.filter((name) => !made.includes(name));
+  const wanted = GRANTS.filter(({ name }) => !made.includes(name));
   if (wanted.length === 0) return;
-  for (const name of wanted) await grant(context, name);
-  const value = [...made, ...wanted];
+  for (const one of wanted) await grant(context, one);
+  const value = [...made, ...wanted.map(({ name }) => name)];
   await tx
     .insert(sysSetting)
     .values({ key: MADE_GRANTS, value })

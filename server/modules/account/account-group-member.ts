@@ -2,7 +2,7 @@ import { accountGroupMember } from '../../../contract/resources/account/account-
 import { isUuid } from '../../../contract/validation/uuid';
 import { behaviour } from '../../engine/model/behaviour';
 import { countMembers, memberNamesOf } from './account-group/membership';
-import { afterJoining } from './client-version/approval';
+import { afterJoining } from './client-version/back-to-approval';
 
 /** One member more, one less. */
 export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {

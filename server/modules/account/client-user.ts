@@ -18,7 +18,7 @@ import { readTenant } from '../../platform/tenants';
 import { renewedExpiry, withExpiry } from '../../platform/validity';
 import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
-import { afterGrayGroup } from './client-version/approval';
+import { afterGrayGroup } from './client-version/back-to-approval';
 import { newPassword } from './client-user/new-password';
 
 type Row = RowOf<typeof clientUser>;

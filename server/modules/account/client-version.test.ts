@@ -12,11 +12,10 @@ import type { VersionAdoption } from './client-version/adoption';
 import { ERRORS } from '../../../contract/wire/errors';
 import { dynamicKey } from '../../../contract/text/word-key';
 import { sysFile } from '../../db/file-tables';
-import { accountClientInstall, sysParams, sysUser } from '../../db/tables';
+import { accountClientInstall } from '../../db/tables';
 import { keepFile } from '../../engine/files/keep';
-import { forgetParameters } from '../../platform/parameters/parameter';
-import { openSession } from '../../identity/session/session';
 import { systemScope } from '../../scope';
+import { anotherPerson, decide, switchProcess, taskOn, type Caller } from '../../testing/flow/decide';
 import { memoryFiles } from '../../testing/memory-files';
 import { slowStore } from '../../testing/slow-store';
 import { translate } from '../../http/words';
@@ -188,43 +187,26 @@ describe('a client version', () => {
     w.t.ports.files = files;
   });
 
-  it('needs a second person where the parameter says so; nobody approves his own [ACC-06]', async () => {
-    const set = (value: string) =>
-      w.t.system(async ({ tx }) => {
-        await tx.delete(sysParams).where(eq(sysParams.key, 'release.approval'));
-        const row = {
-          tenantCode: '',
-          name: 'release.approval',
-          key: 'release.approval',
-          value,
-          isSet: true,
-        } as unknown as typeof sysParams.$inferInsert;
-        await tx.insert(sysParams).values(row);
-        forgetParameters(w.t.ports.db);
-      });
-    await set('true');
+  it('needs a second person while its process is active; nobody approves his own [ACC-06] [WF-04]', async () => {
+    await switchProcess(w.t, 'approval.clientVersion', true);
     const row = await drafted('5.0.0.0');
-    expect((await act(row, 'publish')).code).toBe(ERRORS.approvalNeeded.code);
+    const record = { path: '/account/client-version', id: row.id };
+    const callerOf =
+      (token: string): Caller =>
+      (method, path, body) =>
+        w.t.call(method, path, body, { token });
+    const [own, second] = [callerOf(w.t.tokens.adminA), callerOf(await anotherPerson(w.t))];
     expect((await act(row, 'submit')).code).toBe(0);
-    expect((await act(row, 'approve')).code).toBe(ERRORS.ownApproval.code);
+    expect(await taskOn(own, record)).toBeNull();
     expect((await check('4.0.0.0')).update).toBeNull();
-    const token = await w.t.system(async ({ tx, ports }) => {
-      const values = {
-        tenantCode: 'A',
-        username: 'second-a',
-        tenantAdmin: true,
-        status: 1,
-        superAdmin: 0,
-        roleIdList: [],
-      } as unknown as typeof sysUser.$inferInsert;
-      const [user] = await tx.insert(sysUser).values(values).returning({ id: sysUser.id });
-      return (await openSession(tx, ports, { id: user?.id ?? '', tenantCode: 'A' }, { ip: '', agent: 'test' })).token;
-    });
-    expect((await act(row, 'reject', { reason: 'Notes are missing' }, token)).code).toBe(0);
-    expect((await act(row, 'submit')).code).toBe(0);
-    expect((await act(row, 'approve', {}, token)).code).toBe(0);
+    await decide(second, record, 'rejected');
+    expect((await check('4.0.0.0')).update).toBeNull();
+    // While it is active, what publishes at once asks as well.
+    expect((await act(row, 'publish')).code).toBe(0);
+    expect((await check('4.0.0.0')).update).toBeNull();
+    await decide(second, record);
     expect((await check('4.0.0.0')).update?.version).toBe('5.0.0.0');
-    await set('false');
+    await switchProcess(w.t, 'approval.clientVersion', false);
   });
 });
 

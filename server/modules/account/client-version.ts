@@ -15,7 +15,7 @@ import { releaseSigner } from '../../platform/release';
 import { refuseStrangeTenants } from '../../platform/tenant-codes';
 import { reachOf } from './gray-rule/preview';
 import { adoptionOf } from './client-version/adoption';
-import { refuseOwnRule } from './client-version/approval';
+import { partiesToRule } from './client-version/back-to-approval';
 import { releasedOf, runningTesters, tenantOf, type RunningTester } from './client-version/released';
 
 export { releasedAllOf, releasedNow, releasedOf, runningTesters, type VersionRow } from './client-version/released';
@@ -99,14 +99,13 @@ export const manifestOf = (row: Version, fileName: string): VersionManifest => (
 
 /** Signs what is stored under the id that was drafted and approved; a stored file never changes. */
 async function release(context: WriteContext, row: Version): Promise<Values> {
-  await refuseOwnRule(context, row);
   await refuseLower(context, row, row.id);
   const file = await fileOf(context, row.package);
   if (!file) throw new InvalidFields({ package: { key: 'selected' } });
   return { signature: await (await releaseSigner(context)).sign(manifestOf(row, file.name)) };
 }
 
-/** Versions of the testers' program: drafted, perhaps approved by a second person, signed and released, stopped and resumed. */
+/** Versions of the testers' program: drafted, perhaps approved by a process, signed and released, stopped and resumed. */
 export const clientVersionBehaviour = behaviour(clientVersion, {
   beforeCreate: async (context, input) => {
     refuseBase(input);
@@ -123,6 +122,7 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     return { ...input, ...facts };
   },
   beforePublish: release,
+  parties: partiesToRule,
   actions: {
     reach: async ({ tx, scope, ports }, [row]) => {
       if (!row) throw new Refusal('gone');

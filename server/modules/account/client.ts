@@ -10,7 +10,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { randomBelow } from '../../identity/secret';
 import { endClientSessions, unbind } from './client-binding/binding';
 import { askForLogs } from '../sys/client-log';
-import { afterGrayGroup } from './client-version/approval';
+import { afterGrayGroup } from './client-version/back-to-approval';
 import { addMany } from './client/list';
 
 /** Capitals and digits that nobody mistakes for each other: somebody types them from a screen into a tester. */

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { accountGrayRule } from '../../db/tables';
 import { behaviour } from '../../engine/model/behaviour';
-import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
+import { afterRuleChange, versionsBackToApproval } from './client-version/back-to-approval';
 import { grayAnswers } from './gray-rule/answers';
 import { grayRuleOf } from './gray-rule/rules';
 import { subjectsAt, subjectsOf, vehiclesOf } from './gray-rule/subjects';

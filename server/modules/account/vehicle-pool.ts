@@ -3,7 +3,7 @@ import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/de
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
-import { afterJoining } from './client-version/approval';
+import { afterJoining } from './client-version/back-to-approval';
 import { addByExpression } from './vehicle-pool/by-expression';
 import { addVins, joinAnew, joinsOf, recount, removeVins } from './vehicle-pool/pool-vins';
 import { addPoolClearing } from './vehicle-pool/clear-job';

@@ -5,6 +5,7 @@ import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequenc
 import { dataConfigVehicle, sysTenant } from '../../db/tables';
 import { sendSequenceFile } from '../../testing/sequence-file';
 import type { TestAnswer } from '../../testing/test-app';
+import { anotherPerson, approving } from '../../testing/flow/decide';
 import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
 const [POOLED, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
@@ -15,8 +16,9 @@ let secret: string;
 type Row = { id: string; version: number; status: string; sequenceNo: string };
 const first = (method: string, path: string, body?: object) =>
   d.t.call(method, path, body, { token: d.t.tokens.adminA, language: 'en-US' });
+let secondToken: string;
 const second = (method: string, path: string, body?: object) =>
-  d.t.call(method, path, body, { token: d.t.tokens.platform, language: 'en-US' });
+  approving((...[m, p, b]) => d.t.call(m, p, b, { token: secondToken, language: 'en-US' }))(method, path, body);
 const done = <T = Row>(answer: TestAnswer): T => {
   expect(answer).toMatchObject({ code: 0 });
   return answer.data as T;
@@ -63,6 +65,7 @@ async function lifted({ id }: Row): Promise<void> {
 beforeAll(async () => {
   d = await openTesterDesk();
   secret = (await d.tester()).clientSecret;
+  secondToken = await anotherPerson(d.t);
   for (const vin of [POOLED, LATER])
     await d.t.system(({ tx }) =>
       tx.insert(dataConfigVehicle).values({ tenantCode: 'A', vin, platform: 'CMA', vdnList: ['LHD1'] } as never),

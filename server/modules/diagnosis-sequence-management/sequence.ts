@@ -114,7 +114,7 @@ const all =
     return found;
   };
 
-/** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
+/** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a process, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
   actionsOfOthers: [
     behaviour(vehicle, {

@@ -98,7 +98,7 @@ describe.each(APPROVED_ACTIONS)('[WF-04] $operation of $list', (action) => {
 });
 
 describe('[WF-04] what is published by way of a process', () => {
-  const published = APPROVED_ACTIONS.filter(({ operation }) => operation === 'publish');
+  const published = APPROVED_ACTIONS.filter(({ operation }) => operation === 'publish' || operation === 'submit');
 
   it.each(published)('names who approved $list there', async (action) => {
     const asked = await Asked.of(action);

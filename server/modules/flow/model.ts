@@ -3,6 +3,8 @@ import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { checkDeployment, deployModel } from './model/deploy';
 
+export { shipProcesses, shipToAll, withdrawShipped } from './shipped/ship';
+
 const only = <T>([row]: readonly T[]): T => {
   if (!row) throw new Refusal('gone');
   return row;

@@ -16,6 +16,7 @@ import { ensureTenantParameters } from '../../platform/parameters/parameter-seed
 import { forgetSessions } from '../../identity/session/session-cache';
 import { dropSessions } from '../../identity/session/session-end';
 import { formerKey, rotateKey } from '../../platform/webhooks/key';
+import { shipProcesses, withdrawShipped } from '../flow/model';
 import { tenantExportWork } from './tenant/export';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
@@ -70,7 +71,10 @@ async function checkDatabase(
 /** Tenants: a new one is empty; nobody is left behind in one that is closed. */
 export const tenantBehaviour = behaviour(tenant, {
   tasks: { tenantExport: tenantExportWork },
-  afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
+  afterCreate: async (context, { tenantCode }) => {
+    await ensureTenantParameters(context.tx, context.ports, [tenantCode]);
+    await shipProcesses(context, tenantCode);
+  },
   beforeCreate: async (context, input) => {
     await checkDatabase(context, input);
     return input;
@@ -83,6 +87,7 @@ export const tenantBehaviour = behaviour(tenant, {
       : input;
   },
   beforeDelete: async (context, { tenantCode }) => {
+    await withdrawShipped(context, tenantCode);
     await refuseFull(context, tenantCode);
     for (const table of [sysWebhookDelivery, sysParams])
       await context.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);

@@ -50,15 +50,14 @@ function releaseOf(
   second: string | null,
 ): Record<string, unknown> {
   if (status === 2) return {};
-  return status === 3
-    ? { submitter: author }
-    : {
-        publishedAt: at,
-        publishedVersion: status === 1 ? 1 : null,
-        submitter: author,
-        approver: second,
-        reason: status === 0 ? '3.4' : null,
-      };
+  return {
+    publishedAt: at,
+    publishedVersion: status === 1 ? 1 : null,
+    submitter: author,
+    // Its reach was widened since.
+    approver: status === 3 ? null : second,
+    reason: status === 0 ? '3.4' : null,
+  };
 }
 
 async function versionsOf(
@@ -107,7 +106,7 @@ async function versionsOf(
       fileSize: String(body.length),
       ...sums,
     };
-    const isOut = status === 1 || status === 0;
+    const isOut = status !== 2;
     const signature = isOut ? await signer.sign(manifestOf({ baseVersion: null, ...row } as never, name)) : null;
     const release = releaseOf(status, made, author, second);
     rows.push({

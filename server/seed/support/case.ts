@@ -11,7 +11,7 @@ import { randomOf } from '../random';
 import { TENANTS } from '../sys/tenant';
 import cases from './case/cases.json';
 
-/** Cases of solved orders: most of them are approved, one waits for a second person. */
+/** Cases of solved orders: most of them are approved, one is a draft. */
 export const solvedCaseSeed = demoSeed({
   after: ['support/order-list'],
   fill: async ({ context, now }) => {
@@ -29,7 +29,7 @@ export const solvedCaseSeed = demoSeed({
           ...each,
           models: [],
           drafter,
-          ...(each.status === 'approved' ? out : { submitter: drafter }),
+          ...(each.status === 'approved' && out),
           creator: drafter,
           updater: drafter,
           createDate: at,

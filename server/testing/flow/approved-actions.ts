@@ -56,6 +56,11 @@ async function sequence(desk: FlowDesk, maker: string): Promise<string> {
   return id;
 }
 
+const solvedCase = (desk: FlowDesk, maker: string): Promise<string> => {
+  const text = { 'en-US': 'Water in the plug' };
+  return save(desk, maker, 'support/case', { subject: text, cause: text, remedy: text });
+};
+
 const account = ({ app }: FlowDesk, values: object): Promise<{ id: string; username: string }> =>
   app.system(async ({ tx }) => {
     made += 1;
@@ -110,6 +115,14 @@ export const APPROVED_ACTIONS: readonly ApprovedAction[] = [
     input: REASON,
     make: sequence,
     isDone: ({ status, publishedVersion }) => status === 'publish' && publishedVersion === 1,
+  },
+  {
+    parameter: 'approval.case',
+    list: 'support/case',
+    operation: 'submit',
+    input: {},
+    make: solvedCase,
+    isDone: ({ status, publishedVersion }) => status === 'approved' && publishedVersion === 1,
   },
   {
     parameter: 'approval.longValidity',

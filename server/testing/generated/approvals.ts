@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { operationsOf } from '../../../contract/language/derive';
+import { RESOURCES } from '../../../contract/registry';
 import type { ClientVersionAnswer } from '../../../contract/wire/client/client-version';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
-import { accountDsaVehicle, dataConfigVehicle, dataConfigVehicleEcu, sysParams, sysTenant } from '../../db/tables';
+import { accountDsaVehicle, dataConfigVehicle, dataConfigVehicleEcu, sysTenant } from '../../db/tables';
 import { keepFile } from '../../engine/files/keep';
-import { forgetParameters } from '../../platform/parameters/parameter';
 import { systemScope } from '../../scope';
+import { anotherPerson, approvedBy, approving, switchProcess } from '../flow/decide';
 import { memoryFiles } from '../memory-files';
 import { sendSequenceFile } from '../sequence-file';
 import type { TestAnswer } from '../test-app';
 import { openTesterDesk } from '../desks/tester-desk';
 
 type Row = { id: string; version: number; status: unknown };
+
+/** What is published, and by a process where the tenant asks for it. */
+export const APPROVED = RESOURCES.filter(
+  (one) => one.publishing && !one.variant && operationsOf(one).some(({ approval }) => approval),
+);
 
 export const SEQUENCES = '/diagnosis-sequence-management/sequence';
 export const VERSIONS = '/account/client-version';
@@ -26,7 +32,8 @@ export async function openApprovals(vins: readonly [string, string]) {
   d.t.ports.files = memoryFiles(() => d.t.ports.clock.now());
   const call = (token: string) => (method: string, path: string, body?: object) =>
     d.t.call(method, path, body, { token, language: 'en-US' });
-  const [first, second] = [call(d.t.tokens.adminA), call(d.t.tokens.platform)];
+  const first = call(d.t.tokens.adminA);
+  const second = approving(call(await anotherPerson(d.t)));
   const done = <T = Row>(answer: TestAnswer): T => {
     expect([answer.code, answer.code === 0 ? null : [answer.msg, answer.data]]).toEqual([0, null]);
     return answer.data as T;
@@ -52,11 +59,8 @@ export async function openApprovals(vins: readonly [string, string]) {
         .insert(accountDsaVehicle)
         .values({ tenantCode: 'A', vin, brand: 'volvo', model: 'X', status: 1, ...good } as never);
     }
-    const key = 'release.approval';
-    await tx.delete(sysParams).where(eq(sysParams.key, key));
-    await tx.insert(sysParams).values({ tenantCode: '', name: key, key, value: 'true', isSet: true } as never);
-    forgetParameters(d.t.ports.db);
   });
+  await switchProcess(d.t, 'approval.clientVersion', true);
   const role = await d.role({ clientMenuIdList: ['sequence', 'development'] });
   const testers = [await d.tester(), await d.tester()];
   const users = [await d.account({ roleIdList: [role.id] }), await d.account({ roleIdList: [role.id] })];
@@ -78,7 +82,9 @@ export async function openApprovals(vins: readonly [string, string]) {
     done(await first('POST', `${SEQUENCES}/${row.id}/prepublish`, {}));
     return row;
   };
-  const approved = async ({ id }: { id: string }) => done(await second('POST', `${VERSIONS}/${id}/approve`, {}));
+  /** Submitted by the first person, approved by the second. */
+  const approved = async ({ id }: { id: string }) =>
+    done(await approvedBy([first, second], { path: VERSIONS, id }, 'submit'));
   return {
     d,
     first,
@@ -114,7 +120,6 @@ export async function openApprovals(vins: readonly [string, string]) {
         ...values,
       };
       const row = done(await first('POST', VERSIONS, own));
-      done(await first('POST', `${VERSIONS}/${row.id}/submit`, {}));
       return approved(row);
     },
     /** What testers get: of sequences a line a tester, a vehicle and a sequence, and of their own program a line a tester. */

@@ -4,6 +4,8 @@ import { asksByQuery } from '../../../contract/language/answer';
 import { routedOperationsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
+import { ERRORS } from '../../../contract/wire/errors';
+import { isForced } from '../../modules/flow/shipped/documents';
 import { inputFor } from '../samples';
 import { itWhere, meeting, showsState, type Subject } from './subject';
 
@@ -11,6 +13,10 @@ const inputOf = (operation: Operation) =>
   inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 
 type Moved = NonNullable<Operation['transition']>;
+
+/** Where a process always decides: asked, while its definition is active, else refused; null for what is done at once. */
+const codeOfAsking = ({ approval }: Operation): number | null =>
+  approval?.always ? (isForced(approval.by) ? 0 : ERRORS.approvalNeeded.code) : null;
 
 /** Tries a transition from a state in which it is allowed, or is not. */
 const tryFromOf =
@@ -26,6 +32,12 @@ const tryFromOf =
       return;
     }
     const { name } = operation;
+    const asked = codeOfAsking(operation);
+    if (asked !== null) {
+      expect([name, state, answer.code]).toEqual([name, state, asked]);
+      expect(((await call('GET', `/${row.id}`)).data as Record<string, unknown>)[field]).toBe(state);
+      return;
+    }
     expect([name, state, answer.code, answer.data?.[field]]).toEqual([name, state, 0, transition.to]);
     if (allows('info') && showsState(r, transition.to))
       expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
@@ -57,7 +69,8 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
   itWhere(r.lifecycle)('lets exactly one of two callers win', async () => {
     const { call, seed } = subject();
     const operation = routedOperationsOf(r).find(
-      ({ transition }) => transition && !transition.from.includes(transition.to) && !comesBack(transition),
+      ({ transition, approval }) =>
+        transition && !approval?.always && !transition.from.includes(transition.to) && !comesBack(transition),
     );
     const first = operation?.transition?.from[0];
     if (!operation || !r.lifecycle || first === undefined) return;

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { routedOperationsOf, snake, tableNameOf, type Operation } from '../../../contract/language/derive';
 import { isWritable, type Field } from '../../../contract/language/field';
-import { stepOf, type PublishingStep } from '../../../contract/language/publishing';
+import { meaningOf, stepOf, type PublishingStep } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { PublishedContent, PublishedVersion } from '../../../contract/wire/published-version';
+import { anotherPerson, approvedBy, decide, taskOn, type Caller } from '../flow/decide';
 import { inputFor, sampleValueOf } from '../samples';
 import type { TestApp } from '../test-app';
 import { fieldOf, itWhere, showsState, type Subject, type SubjectRow } from './subject';
@@ -21,22 +22,37 @@ const reasonOf = (error: unknown): string => {
 /** What publishing promises, for one resource. */
 export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () => Subject): void {
   const operationFor = (step: PublishingStep): Operation | undefined =>
-    routedOperationsOf(r).find(({ transition }) =>
-      transition?.from.some((from) => stepOf(r, from, transition.to) === step),
+    routedOperationsOf(r).find(
+      ({ transition, approval }) =>
+        !approval?.always && transition?.from.some((from) => stepOf(r, from, transition.to) === step),
     );
-  const run = (row: SubjectRow, step: PublishingStep, token?: string) => {
+  const run = (row: SubjectRow, step: PublishingStep) => {
     const operation = operationFor(step);
     if (!operation) throw new Error(`${r.name} has no way to ${step}`);
     const input = inputFor((operation.input ?? {}) as Record<string, Field>, 'create');
-    return subject().call('POST', `/${row.id}/${operation.name}`, input, token ? { token } : {});
+    return subject().call('POST', `/${row.id}/${operation.name}`, input);
   };
-  const isAlwaysApproved = r.publishing?.approval === 'always';
+  const inputOf = ({ input = {} }: Operation) => inputFor(input as Record<string, Field>, 'create');
+  /** What publishes it by a process alone; undefined where it is published at once too. */
+  const asked = operationFor('publish')
+    ? undefined
+    : routedOperationsOf(r).find(({ transition }) => transition && meaningOf(r, transition.to) === 'published');
+  const callsOf =
+    (token: string): Caller =>
+    (method, path, body) =>
+      app().call(method, path, body, { token });
+  let second: Promise<string> | undefined;
+  /** Somebody else of the tenant. */
+  const another = async () => callsOf(await (second ??= anotherPerson(app(), subject().tenant, `second-${r.object}`)));
+  const recordOf = ({ id }: SubjectRow) => ({ path: subject().base, id });
+  /** As far as a draft has to be before somebody asks for its publication. */
+  const prepare = async (row: SubjectRow) => {
+    if (operationFor('submit')) expect((await run(row, 'submit')).code).toBe(0);
+  };
   const publish = async (row: SubjectRow) => {
-    if (isAlwaysApproved) {
-      expect((await run(row, 'submit')).code).toBe(0);
-      return run(row, 'approve', app().tokens.platform);
-    }
-    return run(row, 'publish');
+    if (!asked) return run(row, 'publish');
+    await prepare(row);
+    return approvedBy([callsOf(subject().owner), await another()], recordOf(row), asked.name, inputOf(asked));
   };
   /** A content field whose text is free. */
   const freeText = ((r.publishing?.content ?? []) as readonly string[]).find((name) => {
@@ -88,28 +104,30 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
     expect((await call('GET', `/${row.id}/versions/2`)).code).toBe(ERRORS.gone.code);
   });
 
-  itWhere(r.publishing?.states.prepublished !== undefined && showsPublished && operationFor('submit'))(
-    'is approved by nobody who drafted, changed or submitted it [ACC-06]',
+  itWhere(isWhole && asked)('is approved by nobody who drafted, changed or submitted it [ACC-06] [WF-04]', async () => {
+    const { seed, call, owner } = subject();
+    const row = await seed();
+    await prepare(row);
+    expect((await call('POST', `/${row.id}/${asked!.name}`, inputOf(asked!))).code).toBe(0);
+    expect(await taskOn(callsOf(owner), recordOf(row))).toBeNull();
+    await decide(await another(), recordOf(row));
+    const approver = `second-${r.object}`;
+    expect((await call('GET', `/${row.id}/versions`)).data).toMatchObject([{ number: 1, approver }]);
+  });
+
+  itWhere(isWhole && showsPublished)(
+    'is published once by fifty who publish it at the same moment [ACC-06]',
     async () => {
       const { seed, call } = subject();
       const row = await seed();
-      expect((await run(row, 'submit')).code).toBe(0);
-      expect((await run(row, 'approve')).code).toBe(ERRORS.ownApproval.code);
-      expect((await run(row, 'approve', app().tokens.platform)).code).toBe(0);
-      expect((await call('GET', `/${row.id}/versions`)).data).toMatchObject([{ number: 1, approver: 'platform' }]);
+      if (asked) await prepare(row);
+      const one = () => (asked ? call('POST', `/${row.id}/${asked.name}`, inputOf(asked)) : run(row, 'publish'));
+      const answers = await Promise.all(Array.from({ length: 50 }, one));
+      const refused = asked ? ERRORS.approvalPending : ERRORS.stateChanged;
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === refused.code)).toHaveLength(49);
+      if (asked) await decide(await another(), recordOf(row));
+      expect((await call('GET', `/${row.id}/versions`)).data).toHaveLength(1);
     },
   );
-
-  itWhere(isWhole)('is published once by fifty who publish it at the same moment [ACC-06]', async () => {
-    const { seed, call } = subject();
-    const row = await seed();
-    const step = isAlwaysApproved ? 'approve' : 'publish';
-    if (isAlwaysApproved) expect((await run(row, 'submit')).code).toBe(0);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => run(row, step, isAlwaysApproved ? app().tokens.platform : undefined)),
-    );
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === ERRORS.stateChanged.code)).toHaveLength(49);
-    expect((await call('GET', `/${row.id}/versions`)).data).toHaveLength(1);
-  });
 }

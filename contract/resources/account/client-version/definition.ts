@@ -4,7 +4,7 @@ import { VERSION_ADOPTION, VERSION_REACH } from './answers';
 import { PUBLISHED_FIELDS } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 
-const BY_PROCESS = { by: 'approval.clientVersion' } as const;
+const BY_PROCESS = { by: 'approval.clientVersion', approvers: 'approve' } as const;
 
 /** A version of the testers' program: its package, to whom it goes, and how far it is released. Terminated 0 and normal 1 are what testers know. */
 export const clientVersion = defineResource({
@@ -70,7 +70,7 @@ export const clientVersion = defineResource({
   searchDates: ['createDate'],
   uniqueTogether: [['versionNo', 'releaseType']],
   home: {
-    waiting: { approval: { search: { status: [3] }, rows: 'createDate' } },
+    waiting: { again: { search: { status: [3] }, rows: 'createDate' } },
     today: { normal: { search: { status: [1] } } },
   },
   lifecycle: {
@@ -78,9 +78,8 @@ export const clientVersion = defineResource({
     initial: 2,
     tones: { 2: 'default', 3: 'processing', 1: 'success', 0: 'error' },
     transitions: {
-      // One that was stopped comes back as it was released: by a second person where that is asked for.
-      submit: { from: [2, 0], to: 3, confirm: true },
-      approve: { from: [3], to: 1, confirm: true, approval: BY_PROCESS },
+      // An approved one whose reach was widened waits in 3, and comes back by a process only.
+      submit: { from: [2, 0, 3], to: 1, confirm: true, approval: { ...BY_PROCESS, always: true } },
       reject: { from: [3], to: 2, input: { reason: f.longText({ required: true, max: 200 }) } },
       publish: { from: [2], to: 1, confirm: true, approval: BY_PROCESS },
       terminate: { from: [1], to: 0, danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
@@ -102,7 +101,6 @@ export const clientVersion = defineResource({
       'sha256',
     ],
     audience: ['forceupdate', 'grayTenants', 'grayGroupList', 'grayRuleId'],
-    approval: 'release.approval',
     targets: true,
   },
   actions: {

@@ -3,7 +3,7 @@ import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
 import { BENCH } from './bench';
 
-/** Sequences of every kind that wait for somebody: drafts, and what waits for a second person. The spelling of the path is given. */
+/** Sequences of every kind that wait for somebody: drafts, and what is tried before it is published. The spelling of the path is given. */
 export const sequenceQueue = defineVariant(sequence, {
   object: 'quene',
   icon: 'queue',
@@ -14,7 +14,7 @@ export const sequenceQueue = defineVariant(sequence, {
   detail: { route: '/diagnosis-sequence-management/quene/detail' },
   related: EXECUTED,
   home: {
-    waiting: { approval: { search: { status: ['prepublish'] }, rows: 'createDate' } },
+    waiting: { prepublished: { search: { status: ['prepublish'] }, rows: 'createDate' } },
     today: { drafts: { search: { status: ['draft'] } } },
   },
 });

@@ -18,7 +18,8 @@ import {
 /** Nobody else publishes it, administrators neither; where none is named the permission decides. */
 const APPROVERS = { field: 'approverRoles', whenEmpty: 'anybody' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
-const PUBLISH = { effects: true, input: REASON, onlyByRole: APPROVERS, approval: { by: 'approval.sequence' } } as const;
+const BY_PROCESS = { by: 'approval.sequence', always: true } as const;
+const PUBLISH = { effects: true, input: REASON, onlyByRole: APPROVERS, approval: BY_PROCESS } as const;
 
 /** A diagnosis sequence, whatever its kind. Each list of the menu is a variant of it. */
 export const sequence = defineResource({
@@ -102,7 +103,6 @@ export const sequence = defineResource({
     states: { draft: 'draft', prepublished: 'prepublish', published: 'publish', abandoned: 'abandoned' },
     content: SEQUENCE_CONTENT,
     asApproved: ['poolJoins', 'keptFilters', 'approvedMedia', 'mediaFiles'],
-    approval: 'always',
     targets: true,
   },
   panels: { flow: 'sequence-flow', subSequences: { answer: 'subSequences' }, findings: { answer: 'fileFindings' } },

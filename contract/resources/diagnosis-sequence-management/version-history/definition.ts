@@ -42,7 +42,7 @@ export const versionHistory = defineResource({
   home: { today: { published: { search: { publishedAt: { from: 0, to: 0 } }, series: 'publishedAt' } } },
   panels: { versions: 'sequence-versions' },
   actions: {
-    /** Its content becomes a new version, which waits for a second person. */
+    /** Its content becomes a new version, which is prepublished. */
     rollBack: {
       danger: true,
       effects: true,

@@ -7,7 +7,7 @@ const REASON = { reason: f.longText({ required: true, max: 200 }) };
 const TEXT = { source: 'manual', max: MAX_CASE_TEXT, search: 'contains', hideInTable: true } as const;
 const CODES = { max: MAX_CASE_CODES, search: 'eq', group: 'found' } as const;
 
-/** What support learned from a solved work order: the symptom, its cause, and what remedies it. Stations find it once a second person has approved it. */
+/** What support learned from a solved work order: the symptom, its cause, and what remedies it. Stations find it once a process has approved it. */
 export const solvedCase = defineResource({
   module: 'support',
   object: 'case',
@@ -46,15 +46,19 @@ export const solvedCase = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate', 'updateDate'],
-  home: { waiting: { approval: { search: { status: ['toApprove'] }, rows: 'createDate' } } },
   lifecycle: {
     field: 'status',
     initial: 'draft',
     tones: { draft: 'default', toApprove: 'processing', approved: 'success', withdrawn: 'error' },
     transitions: {
-      submit: { from: ['draft'], to: 'toApprove', confirm: true },
+      // Nothing leads to `toApprove`: cases of earlier versions stand there until they are submitted again.
+      submit: {
+        from: ['draft', 'toApprove'],
+        to: 'approved',
+        confirm: true,
+        approval: { by: 'approval.case', always: true, approvers: 'approve' },
+      },
       sendBack: { from: ['toApprove'], to: 'draft', input: REASON },
-      approve: { from: ['toApprove'], to: 'approved', confirm: true },
       revise: { from: ['approved', 'withdrawn'], to: 'draft', confirm: true },
       withdraw: { from: ['toApprove', 'approved'], to: 'withdrawn', danger: true, input: REASON },
     },
@@ -62,7 +66,6 @@ export const solvedCase = defineResource({
   publishing: {
     states: { draft: 'draft', prepublished: 'toApprove', published: 'approved', abandoned: 'withdrawn' },
     content: ['subject', 'issueType', 'symptom', 'cause', 'remedy', 'models', 'ecus', 'dtcs'],
-    approval: 'always',
   },
   related: { orders: { resource: 'support/order-list', by: 'caseId' } },
 });

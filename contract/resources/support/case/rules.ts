@@ -1,4 +1,4 @@
-/** Drafted, waiting for a second person, found by stations, and withdrawn. */
+/** Drafted, submitted to an earlier version of the product, found by stations, and withdrawn. */
 export const CASE_STATES = ['draft', 'toApprove', 'approved', 'withdrawn'] as const;
 
 /** Numbers of cases: `CASE-2026-000128`. */

@@ -29,7 +29,6 @@ export const PARAMETER_GROUPS = [
   'key',
   'webhook',
   'certificate',
-  'release',
   'activity',
   'support',
   'approval',
@@ -74,8 +73,6 @@ export const PARAMETERS = {
   'log.client': { group: 'log', type: 'duration', default: '90d', min: '1d', max: '3650d' },
   /** The same of what testers asked. */
   'log.request': { group: 'log', type: 'duration', default: '365d', min: '7d', max: '3650d' },
-  /** A client version is released once a second person has approved it. */
-  'release.approval': { group: 'release', type: 'bool', default: 'false', tenant: true },
   /** From this share of the days or months on an account counts as moderately active. */
   'activity.moderate': { group: 'activity', type: 'number', default: '30', min: 1, max: 99, tenant: true },
   /** From this share on as severely active; where it is not above the other, nobody is moderately active. */
@@ -91,10 +88,12 @@ export const PARAMETERS = {
     max: '365d',
     tenant: true,
   },
-  /** Key of the process that decides on the release of a client version; empty means that none does. The same of the others. */
+  /** Key of the process that decides on the release of a client version; where it is empty, the shipped one does while it is active. The same of the others. */
   'approval.clientVersion': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
   /** Of the release of a sequence. */
   'approval.sequence': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
+  /** Of the publication of a case. */
+  'approval.case': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
   /** Of the renewal of an account that is good for several months. */
   'approval.longValidity': { group: 'approval', type: 'text', default: '', max: 128, tenant: true },
   /** Of the closing of a work order of the highest urgency. */

@@ -5,7 +5,7 @@ import { announceRow } from '../../../engine/write/announce-row';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
-import { afterJoining } from '../client-version/approval';
+import { afterJoining } from '../client-version/back-to-approval';
 
 /** Letters of the name of a file that are kept. */
 const MOST_OF_NAME = 255;

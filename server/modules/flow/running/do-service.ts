@@ -62,7 +62,7 @@ async function actorOf(context: WriteContext, { instance, actorId }: ServicePlac
   return person;
 }
 
-/** The same transition as by hand, with the permission of whoever took the step before. */
+/** The same transition as by hand, with the permission of whoever took the step before; refused where a process has to approve it. */
 const transit: Deed = async (context, work, place) => {
   const { ports } = context;
   const resource = ports.engine.resources.find(({ name }) => name === work.resource);

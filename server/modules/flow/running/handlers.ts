@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
-import { systemScope } from '../../../scope';
+import { dbScopeOf, systemScope, taskScopeOf } from '../../../scope';
 import { actedIn } from './acted';
 import { deputiesOf, withDeputies } from './deputies';
 import { addIncident } from './incidents';
@@ -79,7 +79,7 @@ const addDeputies: Work = async (context, instance, task) => {
 
 /** Does it with one task, in a transaction of its own, while the task is as it was found. */
 const doWith = (ports: Ports, { id, instanceId, tenantCode }: Found, work: Work): Promise<void> =>
-  ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+  ports.db.run(dbScopeOf(taskScopeOf(systemScope(tenantCode))), 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(tenantCode) };
     const instance = await lockInstance(context, instanceId);
     const [task] = await tx

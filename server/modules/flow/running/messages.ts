@@ -4,7 +4,7 @@ import type { FlowVariables } from '../../../../flow/engine/state';
 import { flowMessage, flowStartWait } from '../../../db/flow-tables';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
-import { systemScope } from '../../../scope';
+import { dbScopeOf, systemScope, taskScopeOf } from '../../../scope';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { advance } from './advance';
 import { beginUnlessSuspended } from './begin';
@@ -116,7 +116,7 @@ const onTheirWay = (ports: Ports): Promise<OnItsWay[]> =>
 
 /** Delivers one, in a transaction of its own; answers false where another server is at it, or did it. */
 function deliverOne(ports: Ports, { id, tenantCode }: OnItsWay): Promise<boolean> {
-  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(tenantCode))), 'write', async (tx) => {
     const [message] = await tx
       .select()
       .from(flowMessage)
@@ -130,7 +130,7 @@ function deliverOne(ports: Ports, { id, tenantCode }: OnItsWay): Promise<boolean
 
 /** One that failed waits, each time twice as long, at most an hour; others are delivered meanwhile. */
 function noteFailed(ports: Ports, { id, tenantCode }: OnItsWay): Promise<void> {
-  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(tenantCode))), 'write', async (tx) => {
     const [message] = await tx
       .select({ attempts: flowMessage.attempts })
       .from(flowMessage)

@@ -5,7 +5,7 @@ import { flowService } from '../../../db/flow-tables';
 import { isConflict } from '../../../http/database-errors';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
-import { systemScope } from '../../../scope';
+import { dbScopeOf, systemScope, taskScopeOf } from '../../../scope';
 import { translate } from '../../../http/words';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { advance } from './advance';
@@ -48,7 +48,7 @@ async function lockedService(
 
 /** Does a service step and takes its instance on: both or neither. */
 function attemptService(ports: Ports, due: Due, now: string): Promise<void> {
-  return ports.db.run({ tenant: due.tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(due.tenantCode))), 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(due.tenantCode) };
     const locked = await lockedService(context, due, now);
     if (!locked) return;
@@ -78,7 +78,7 @@ const causeOf = (error: unknown): string => {
 /** Notes a failed attempt as an incident. After the last one a boundary event for errors takes over, else it waits for a person. */
 function noteFailure(ports: Ports, due: Due, error: unknown): Promise<void> {
   const now = ports.clock.now();
-  return ports.db.run({ tenant: due.tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(due.tenantCode))), 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(due.tenantCode) };
     const locked = await lockedService(context, due, now.toISOString());
     if (!locked) return;

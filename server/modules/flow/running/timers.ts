@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dueOfTimer } from '../../../../flow/engine/waits';
 import { flowStartWait, flowTimerRow } from '../../../db/flow-tables';
 import type { Ports } from '../../../ports/ports';
-import { systemScope } from '../../../scope';
+import { dbScopeOf, systemScope, taskScopeOf } from '../../../scope';
 import { advance } from './advance';
 import { beginUnlessSuspended } from './begin';
 import { logHistory } from './history';
@@ -44,7 +44,7 @@ const dueStarts = async (ports: Ports, now: number, after: DueStart | null): Pro
 
 /** Fires one, in a transaction of its own: the lock of the instance comes first, and a timer that is over fires no more. */
 function fireTimer(ports: Ports, { instanceId, id, tenantCode, node }: Due, now: number): Promise<void> {
-  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(tenantCode))), 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(tenantCode) };
     const instance = await lockInstance(context, instanceId);
     const [timer] = await tx
@@ -59,7 +59,7 @@ function fireTimer(ports: Ports, { instanceId, id, tenantCode, node }: Due, now:
 
 /** Starts one instance by a timer, and sets the next time in the same transaction. */
 function startByTimer(ports: Ports, { id, tenantCode }: DueStart, now: number): Promise<void> {
-  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+  return ports.db.run(dbScopeOf(taskScopeOf(systemScope(tenantCode))), 'write', async (tx) => {
     const [start] = await tx
       .select()
       .from(flowStartWait)

@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { permissionOf } from '../../../../../contract/language/derive';
+import { isLeftTo, permissionOf } from '../../../../../contract/language/derive';
 import type { FlowVariables } from '../../../../../flow/engine/state';
 import { flowRequest } from '../../../../db/flow-tables';
 import { flowTask, sysUser } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
+import type { RequestedAction } from '../../../../engine/model/engine';
 import { runApproved } from '../../../../engine/operations/actions';
+import { mayApproveOwn } from '../../../../engine/operations/approval';
 import { inSavepoint } from '../../../../engine/operations/batch';
 import { operationNamed } from '../../../../engine/operations/transition';
 import { lockRow } from '../../../../engine/read/list';
@@ -13,10 +15,11 @@ import { scopeOfPersonIn } from '../../../../identity/access/scope-of-person';
 import { asPlatform } from '../../../../platform/elevate';
 import { readerLanguage } from '../../../../platform/reader';
 import { Refusal } from '../../../../refusal';
-import { hasPermission } from '../../../../scope';
+import { hasPermission, type Scope } from '../../../../scope';
 import { logHistory } from '../history';
 import type { FlowInstance } from '../instance';
 import { notifyUsers } from '../notify';
+import { listsWith } from './approvers';
 
 type Request = typeof flowRequest.$inferSelect;
 type Last = { handledBy: string | null; note: string | null };
@@ -37,18 +40,43 @@ async function lastWith(
   return last ?? null;
 }
 
+type Person = { userId: string; tenantCode: string };
+
+const scopeOf = ({ tx, ports, scope }: WriteContext, person: Person): Promise<Scope | null> =>
+  asPlatform(tx, scope, () => scopeOfPersonIn(tx, ports, { ...person, language: null }));
+
+/** Refuses an approval by who asked for it, where no other person is there, and by who has none of the roles that the row names. */
+async function refuseApprover(
+  context: WriteContext,
+  { compiled, operation, row }: Pick<RequestedAction, 'compiled' | 'operation' | 'row'>,
+  { requesterId, tenantCode }: Request,
+): Promise<void> {
+  const { approvedBy } = context;
+  if (!approvedBy) return;
+  if (approvedBy === requesterId && !mayApproveOwn(compiled, operation, row)) throw new Refusal('ownApproval');
+  if (!operation.onlyByRole) return;
+  const approver = await scopeOf(context, { userId: approvedBy, tenantCode });
+  if (!approver || !isLeftTo({ ...operation, onlyBy: undefined, notBy: undefined }, row, approver))
+    throw new Refusal('accessDenied');
+}
+
 /** Does what was asked for, in the name of whoever asked and with the rights that he has now. Refuses where that cannot be. */
 async function carryOut(context: WriteContext, instance: FlowInstance, request: Request): Promise<void> {
-  const { tx, ports, scope: own } = context;
+  const { tx, ports } = context;
   const { requesterId: userId, tenantCode, recordId, operation: name } = request;
-  const scope = await asPlatform(tx, own, () => scopeOfPersonIn(tx, ports, { userId, tenantCode, language: null }));
+  const scope = await scopeOf(context, { userId, tenantCode });
+  if (!scope) throw new Refusal('accessDenied');
   const compiled = ports.engine.compiledOf({ name: request.resource });
-  if (!scope || !hasPermission(scope, permissionOf(compiled.resource, name))) throw new Refusal('accessDenied');
   const approvedBy = (await lastWith(context, instance, 'approved'))?.handledBy ?? null;
   const his = { tx, ports, scope, approvedBy };
   const row = await lockRow(his, compiled, recordId);
+  // By whichever list of these rows he asked.
+  const lists = listsWith(ports.engine.resources, compiled.resource, name, row);
+  if (!lists.some((list) => hasPermission(scope, permissionOf(list, name)))) throw new Refusal('accessDenied');
   if (row.version !== request.rowVersion) throw new Refusal('stale');
-  await runApproved(his, compiled, operationNamed(compiled.resource, name), row, request.input);
+  const operation = operationNamed(compiled.resource, name);
+  await refuseApprover(his, { compiled, operation, row }, request);
+  await runApproved(his, compiled, operation, row, request.input);
 }
 
 async function languageOf({ tx }: WriteContext, userId: string) {

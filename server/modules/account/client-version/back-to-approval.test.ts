@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientVersionAnswer } from '../../../../contract/wire/client/client-version';
 import { ERRORS } from '../../../../contract/wire/errors';
-import { sysParams, sysUser } from '../../../db/tables';
 import { keepFile } from '../../../engine/files/keep';
-import { openSession } from '../../../identity/session/session';
-import { forgetParameters } from '../../../platform/parameters/parameter';
 import { systemScope } from '../../../scope';
+import { anotherPerson, decide, switchProcess, taskOn, type Caller } from '../../../testing/flow/decide';
 import { memoryFiles } from '../../../testing/memory-files';
 import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 
@@ -22,24 +19,8 @@ let ben: string;
 let carl: string;
 let numbered = 0;
 
-async function person(username: string): Promise<string> {
-  return d.t.system(async ({ tx, ports }) => {
-    const values = { tenantCode: 'A', username, tenantAdmin: true, status: 1, superAdmin: 0, roleIdList: [] };
-    const [user] = await tx
-      .insert(sysUser)
-      .values(values as unknown as typeof sysUser.$inferInsert)
-      .returning({ id: sysUser.id });
-    return (await openSession(tx, ports, { id: user?.id ?? '', tenantCode: 'A' }, { ip: '', agent: 'test' })).token;
-  });
-}
-const needApproval = (value: boolean) =>
-  d.t.system(async ({ tx }) => {
-    await tx.delete(sysParams).where(eq(sysParams.key, 'release.approval'));
-    const key = 'release.approval';
-    const row = { tenantCode: '', name: key, key, value: String(value), isSet: true };
-    await tx.insert(sysParams).values(row as unknown as typeof sysParams.$inferInsert);
-    forgetParameters(d.t.ports.db);
-  });
+const person = (username: string): Promise<string> => anotherPerson(d.t, 'A', username);
+const needApproval = (value: boolean) => switchProcess(d.t, 'approval.clientVersion', value);
 
 beforeAll(async () => {
   d = await openTesterDesk();
@@ -72,11 +53,27 @@ async function drafted(token: string, more: object = {}): Promise<Row> {
   expect([answer.code, answer.data]).toEqual([0, answer.data]);
   return answer.data as Row;
 }
+/** Somebody asks for the approval of a version, and another one approves it in the process; whether it is in force then. */
+async function approvedFor(asker: string, approver: string, row: { id: string }): Promise<boolean> {
+  const callerOf =
+    (token: string): Caller =>
+    (...[method, path, body]) =>
+      call(token, method, path, body);
+  const record = { path: '/account/client-version', id: row.id };
+  expect(await act(asker, row, 'submit')).toBe(0);
+  if ((await taskOn(callerOf(approver), record)) === null) {
+    const { data } = await call(asker, 'GET', `/flow/approval?resource=account/client-version&id=${row.id}`);
+    const { instanceId } = data as { instanceId: string };
+    expect((await call(asker, 'POST', `/flow/my-send/${instanceId}/withdraw`, { reason: 'Nobody can' })).code).toBe(0);
+    return false;
+  }
+  await decide(callerOf(approver), record);
+  return (await look(row)).status === 1;
+}
 /** Drafted and submitted by Anna, approved by Ben. */
 async function approved(more: object = {}): Promise<Row> {
   const row = await drafted(anna, more);
-  expect(await act(anna, row, 'submit')).toBe(0);
-  expect(await act(ben, row, 'approve')).toBe(0);
+  expect(await approvedFor(anna, ben, row)).toBe(true);
   return look(row);
 }
 const isGiven = async ({ versionNo }: Row) => {
@@ -97,8 +94,6 @@ const changeRule = async (token: string, { id }: { id: string }, values: object)
   return (await call(token, 'PUT', `/account/gray-rule/${id}`, { version, ...values })).code;
 };
 
-const [OWN, NEEDED] = [ERRORS.ownApproval.code, ERRORS.approvalNeeded.code];
-
 describe('a version that was approved', () => {
   it.each([
     ['who must put it on', () => ({ forceupdate: true })],
@@ -111,8 +106,7 @@ describe('a version that was approved', () => {
       expect(await isGiven(row)).toBe(true);
       expect(await change(ben, row, await args[1]())).toBe(0);
       expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
-      expect(await act(ben, row, 'approve')).toBe(OWN);
-      expect(await act(anna, row, 'approve')).toBe(OWN);
+      for (const token of [ben, anna]) expect(await approvedFor(anna, token, row)).toBe(false);
       expect((await look(row)).status).toBe(3);
     },
   );
@@ -120,13 +114,12 @@ describe('a version that was approved', () => {
   it('of the platform goes back when its tenants change [ACC-06]', async () => {
     const { platform } = d.t.tokens;
     const row = await drafted(platform, { tenantCode: '', grayTenants: 'B', package: [await stored('')] });
-    await needApproval(false);
     expect(await act(platform, row, 'publish')).toBe(0);
-    await needApproval(true);
+    await switchProcess(d.t, 'approval.clientVersion', true, '');
     const { version } = (await call(platform, 'GET', `/account/client-version/${row.id}`)).data as Row;
     const answer = await call(platform, 'PUT', `/account/client-version/${row.id}`, { version, grayTenants: 'A,B' });
     expect([answer.code, (answer.data as Row).status]).toEqual([0, 3]);
-    expect(await act(platform, row, 'approve')).toBe(OWN);
+    expect(await approvedFor(platform, platform, row)).toBe(false);
   });
 
   it('comes back to testers once another person approves, and keeps its notes free [ACC-06]', async () => {
@@ -135,7 +128,7 @@ describe('a version that was approved', () => {
     expect([(await look(row)).status, await isGiven(row)]).toEqual([1, true]);
     expect(await change(ben, row, { grayGroupList: [groupId] })).toBe(0);
     expect(await isGiven(row)).toBe(false);
-    expect(await act(carl, row, 'approve')).toBe(0);
+    expect(await approvedFor(ben, carl, row)).toBe(true);
     expect(await isGiven(row)).toBe(true);
     const history = (await call(anna, 'GET', `/account/client-version/${row.id}/history`)).data;
     expect(JSON.stringify(history)).toContain('Mends more');
@@ -152,11 +145,10 @@ describe('a version that was approved', () => {
   it('that was stopped comes back by a second person too [ACC-06]', async () => {
     const row = await approved();
     expect(await act(anna, row, 'terminate', { reason: 'DoIP breaks' })).toBe(0);
-    expect(await act(anna, row, 'resume')).toBe(NEEDED);
     expect(await isGiven(row)).toBe(false);
-    expect(await act(ben, row, 'submit')).toBe(0);
-    expect(await act(ben, row, 'approve')).toBe(OWN);
-    expect(await act(carl, row, 'approve')).toBe(0);
+    expect(await approvedFor(ben, ben, row)).toBe(false);
+    expect(await isGiven(row)).toBe(false);
+    expect(await approvedFor(ben, carl, row)).toBe(true);
     expect(await isGiven(row)).toBe(true);
   });
 });
@@ -166,18 +158,16 @@ describe('nobody approves a version', () => {
     const row = await drafted(anna);
     expect(await change(ben, row, { content: 'Mends more' })).toBe(0);
     const third = await person('dora');
-    expect(await act(third, row, 'submit')).toBe(0);
-    for (const token of [anna, ben, third]) expect(await act(token, row, 'approve')).toBe(OWN);
-    expect(await act(carl, row, 'approve')).toBe(0);
+    for (const token of [anna, ben, third]) expect(await approvedFor(third, token, row)).toBe(false);
+    expect(await approvedFor(third, carl, row)).toBe(true);
   });
 
   it('whose rule they changed last [ACC-04] [ACC-06]', async () => {
     const rule = await ruled(ben);
     expect(await actOnRule(ben, rule, 'activate')).toBe(0);
     const row = await drafted(anna, { grayRuleId: rule.id });
-    expect(await act(anna, row, 'submit')).toBe(0);
-    expect(await act(ben, row, 'approve')).toBe(OWN);
-    expect(await act(carl, row, 'approve')).toBe(0);
+    expect(await approvedFor(anna, ben, row)).toBe(false);
+    expect(await approvedFor(anna, carl, row)).toBe(true);
   });
 });
 
@@ -196,8 +186,8 @@ describe('a rule that an approved version names', () => {
     expect(await isGiven(row)).toBe(true);
     expect(await changeRule(carl, rule, { grayGroupList: [] })).toBe(0);
     expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
-    expect(await act(carl, row, 'approve')).toBe(OWN);
-    expect(await act(ben, row, 'approve')).toBe(0);
+    expect(await approvedFor(anna, carl, row)).toBe(false);
+    expect(await approvedFor(anna, ben, row)).toBe(true);
     expect(await isGiven(row)).toBe(true);
   });
 
@@ -234,7 +224,7 @@ describe('what an approved version reaches does not grow by itself', () => {
       };
       expect(await codes[way]()).toBe(0);
       expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
-      expect(await act(ben, row, 'approve')).toBe(OWN);
+      expect(await approvedFor(anna, ben, row)).toBe(false);
     },
   );
 
@@ -261,13 +251,13 @@ describe('what an approved version reaches does not grow by itself', () => {
     for (const [path, body, status] of steps) {
       expect([path, await post(path, body)]).toEqual([path, 0]);
       expect([path, (await look(row)).status]).toEqual([path, status]);
-      if (status === 3) expect(await act(carl, row, 'approve')).not.toBe(0);
-      if (status === 3) expect(await act(await person(`p-${crypto.randomUUID()}`), row, 'approve')).toBe(0);
+      if (status === 3) expect(await approvedFor(anna, carl, row)).toBe(false);
+      if (status === 3) expect(await approvedFor(anna, await person(`p-${crypto.randomUUID()}`), row)).toBe(true);
     }
   });
 });
 
-it('where no second person is asked for, a release stays as free as it was [ACC-06]', async () => {
+it('where no process decides, a release stays as free as it was [ACC-06]', async () => {
   await needApproval(false);
   const row = await drafted(anna);
   expect(await act(anna, row, 'publish')).toBe(0);

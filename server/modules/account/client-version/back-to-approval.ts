@@ -13,13 +13,12 @@ import {
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { backToApproval, isApproved } from '../../../engine/publishing/steps';
 import { patchRow } from '../../../engine/write/trusted';
-import { Refusal } from '../../../refusal';
 
 type Values = Readonly<Record<string, unknown>>;
 type Version = RowOf<typeof clientVersion>;
 type Rule = RowOf<typeof grayRule>;
 
-const [WAITING, NORMAL] = [3, 1] as const;
+const NORMAL = 1;
 /** Of a rule all but what it is called. */
 const RULE_AUDIENCE = [
   'percentage',
@@ -135,10 +134,8 @@ async function lastAuthorOf({ tx }: WriteContext, ruleId: string): Promise<strin
   return line?.userId ?? null;
 }
 
-/** Nobody approves a version whose rule is theirs, neither by the transition nor in a process. */
-export async function refuseOwnRule(context: WriteContext, { status, grayRuleId }: Version): Promise<void> {
-  const { approvedBy, scope } = context;
-  const approver = approvedBy === undefined && status === WAITING ? scope.userId : (approvedBy ?? null);
-  if (approver === null || grayRuleId === null) return;
-  if ((await lastAuthorOf(context, grayRuleId)) === approver) throw new Refusal('ownApproval');
+/** Nobody approves a version whose rule he changed last. */
+export async function partiesToRule(context: WriteContext, { grayRuleId }: Version): Promise<string[]> {
+  const author = grayRuleId === null ? null : await lastAuthorOf(context, grayRuleId);
+  return author === null ? [] : [author];
 }
