@@ -57,9 +57,16 @@ export async function ensureServerBuilt() {
   );
 }
 
+/** The mode that the words of a command line name: `--mode eu` or `--mode=eu`. */
+export function modeIn(words) {
+  const at = words.findIndex((word) => word === '--mode' || word.startsWith('--mode='));
+  if (at < 0) return undefined;
+  const [, value = words[at + 1] ?? ''] = words[at].split('=');
+  return value;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const at = process.argv.indexOf('--mode');
   await ensureInstalled();
   if (process.argv.includes('--server')) await ensureServerBuilt();
-  else await ensureBuilt(at > 0 ? process.argv[at + 1] : undefined);
+  else await ensureBuilt(modeIn(process.argv));
 }

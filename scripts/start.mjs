@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the server in the foreground. `exec` in package.json makes this process the
 // child of npm: otherwise a SIGTERM to npm would end the shell between them, and npm with 143.
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, modeIn } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { become } from './process.mjs';
 
@@ -10,7 +10,11 @@ const end = () => process.on('exit', () => isPreparing && (process.exitCode = 0)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
 
 await ensureInstalled();
-await ensureBuilt();
+await ensureBuilt(modeIn(process.argv));
 isPreparing = false;
+// The mode is a matter of the build; the server refuses words that it does not know.
+const words = process.argv.slice(2);
+const at = words.findIndex((word) => word.startsWith('--mode'));
+if (at >= 0) words.splice(at, words[at].includes('=') ? 1 : 2);
 const seed = process.env.SEED ?? (process.env.NODE_ENV === 'production' ? 'none' : 'demo');
-await become(['--enable-source-maps', 'dist/server/main.js', ...process.argv.slice(2)], { SEED: seed });
+await become(['--enable-source-maps', 'dist/server/main.js', ...words], { SEED: seed });

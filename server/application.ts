@@ -7,6 +7,7 @@ export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
 export { sweepIncomingBy } from './http/form/incoming-memory';
 export { readinessOf } from './node/readiness';
-export { openPorts } from './node/ports/node-ports';
+export { keepFilesPlace } from './node/files-place';
+export { filesPlaceOf, openPorts } from './node/ports/node-ports';
 export { flushOperations } from './platform/operation-log/recorder';
 export { DEMO_ACCOUNTS, seed } from './seed/seed';

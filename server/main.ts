@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
-import { readConfig, type Config } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
 import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
@@ -83,9 +83,15 @@ const unlessStopped =
 
 /**
  * Starts the server and answers what stops it.
+ * @param isForced Whether it takes FILES_URL as it is, although files are missing there.
  * @param signal Ends a start that is not over: it is left between two steps, and the next start goes on there.
  */
-async function start(config: Config, signal: AbortSignal, opened: Opened): Promise<() => Promise<void>> {
+async function start(
+  config: Config,
+  isForced: boolean,
+  signal: AbortSignal,
+  opened: Opened,
+): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel);
   const metrics = openMetrics();
   let site: Fetch = starting;
@@ -108,6 +114,7 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
   opened.close = () => database.close();
   const { ports: outside, jobs, close } = await its.openPorts(config, database, log);
   opened.close = close;
+  await its.keepFilesPlace(outside, its.filesPlaceOf(config), isForced);
   const ports = its.withEngine(outside);
   const atStart = { ...outside, db: { ...outside.db, run: database.runUnlimited } };
   const seeded = await its.seed(atStart, config.seed, {
@@ -162,6 +169,16 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
 /** A start that is asked to end ends behind the step that it is at. One that takes longer, ms, is left: the next start does it again. */
 const LEAVE_AFTER = 5_000;
 
+/** Reads the words behind the program's name: `--force`, or none. */
+function hasForce(words: readonly string[]): boolean {
+  const unknown = words.find((word) => word !== '--force');
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `${unknown} is not known: the server takes --force, and everything else from its environment.`,
+    );
+  return words.length > 0;
+}
+
 async function run(): Promise<void> {
   const stopping = new AbortController();
   let leaving: NodeJS.Timeout | undefined;
@@ -177,7 +194,8 @@ async function run(): Promise<void> {
   });
   const opened: Opened = {};
   try {
-    const stop = await start(readConfig(process.env), stopping.signal, opened);
+    const isForced = hasForce(process.argv.slice(2));
+    const stop = await start(readConfig(process.env), isForced, stopping.signal, opened);
     isStarted = true;
     clearTimeout(leaving);
     await isAsked;

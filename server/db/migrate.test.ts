@@ -242,6 +242,16 @@ describe('a database that is migrated further', () => {
     expect(await asOwner((connection) => migrate(connection, { migrations: [...MIGRATIONS, mended] }))).toBe(1);
   });
 
+  test('an older database whose migrations are not known here is called older, not newer [OPS-08]', async () => {
+    await asOwner((connection) =>
+      connection.exec(`insert into sys_migration (name, hash) values ('0003_of_old', 'x')`),
+    );
+    await expect(asOwner((connection) => migrate(connection))).rejects.toThrow(
+      'older than this program, or of another edition: its migration 0003_of_old',
+    );
+    await asOwner((connection) => connection.exec(`delete from sys_migration where name = '0003_of_old'`));
+  });
+
   test('a newer or foreign database is left alone', async () => {
     await asOwner((connection) =>
       migrate(connection, { migrations: [...MIGRATIONS, extra('create table future (id int);')] }),

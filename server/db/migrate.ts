@@ -5,6 +5,7 @@ import { ROLES_SQL, afterSql } from './grants';
 import { MIGRATIONS } from './migrations';
 import { MONTHS_AHEAD } from './months';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
+import { missingRights } from './account-rights';
 import { describeMissing, missingAccess, repairSql, type MissingAccess } from './row-policies';
 
 export type Migration = { name: string; hash: string; sql: string };
@@ -34,9 +35,19 @@ async function recorded(connection: Connection): Promise<Recorded[]> {
   return found?.there ? connection.query<Recorded>('select name, hash from sys_migration order by at, name') : [];
 }
 
+const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number.parseInt(name, 10);
+
+/** Whether a migration comes after all that are known: then a newer program made it. */
+const isAfter = (foreign: Recorded, known: readonly Migration[]): boolean =>
+  !(numberOf(foreign) <= Math.max(...known.map(numberOf)));
+
 function assertKnown(done: readonly Recorded[], known: readonly Migration[]): void {
   const byName = new Map(known.map((migration) => [migration.name, migration.hash]));
   const foreign = done.find(({ name }) => !byName.has(name));
+  if (foreign && !isAfter(foreign, known))
+    throw new DatabaseUnfit(
+      `The database is older than this program, or of another edition: its migration ${foreign.name} is not among those that this program begins with. It was left as it is; start a program that knows it, back it up there, and restore the backup here.`,
+    );
   if (foreign)
     throw new DatabaseUnfit(
       `The database is newer than this program: it holds the migration ${foreign.name}, which is not known here. It was left as it is; start a newer version.`,
@@ -87,6 +98,15 @@ async function assertAccess(connection: Connection): Promise<void> {
     );
 }
 
+/** What the account may not do is asked of a person who may, in the words of the database. */
+async function assertRights(connection: Connection): Promise<void> {
+  const { account, database, statements } = await missingRights(connection);
+  if (statements.length > 0)
+    throw new DatabaseUnfit(
+      `The account ${account} lacks rights. In the database ${database}, as a superuser, run: ${statements.join(' ')} Nothing was changed.`,
+    );
+}
+
 /** Called with the number of steps done and of all steps. */
 export type MigrationProgress = (done: number, total: number) => void;
 
@@ -106,6 +126,7 @@ export async function migrate(
   connection: Connection,
   { migrations = MIGRATIONS, isLast = true, onMigration }: MigrateOptions = {},
 ): Promise<number> {
+  await assertRights(connection);
   const before = (await recorded(connection)).filter(({ name }) => name !== AFTER);
   assertKnown(before, migrations);
   await connection.query(`select pg_advisory_lock(${LOCK})`);
@@ -139,6 +160,7 @@ export async function migrate(
  * @throws DatabaseUnfit where the database is newer, older or foreign
  */
 export async function repairAccess(connection: Connection): Promise<MissingAccess[]> {
+  await assertRights(connection);
   const done = await recorded(connection);
   const applied = done.filter(({ name }) => name !== AFTER);
   assertKnown(applied, MIGRATIONS);

@@ -16,7 +16,7 @@ const FILES = 'files/';
 const SUMS = 'SHA256SUMS';
 
 /** Bodies that live for moments, and belong to no row. */
-const PASSING = /^(incoming|ready-probe)\//;
+export const PASSING = /^(incoming|ready-probe)\//;
 
 /** What goes into an archive in addition to the rows. */
 export type Extras = { store?: Files | undefined; key?: string | undefined };

@@ -10,10 +10,12 @@ import { freshDatabase, type FreshDatabase } from '../../testing/database';
 import { readConfig } from '../../config';
 import { openDatabase, type OpenDatabase } from '../database/database';
 import { openKeys } from '../ports/keys';
-import { filesOf } from '../ports/node-ports';
+import { keepFilesPlace } from '../files-place';
+import { filesOf, filesPlaceOf } from '../ports/node-ports';
 import { auditReport } from './audit-verify';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'console-test-'));
+const FILES = filesPlaceOf({ filesUrl: undefined, dataDir });
 let database: OpenDatabase;
 let remote: FreshDatabase | null = null;
 
@@ -32,8 +34,8 @@ const byCommand = (): Promise<Verdict> =>
 async function verify(): Promise<Verdict> {
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: remote?.url ?? '' });
-  const isWhole = await auditReport(config, database, (line) => lines.push(line));
-  return { code: isWhole ? 0 : 1, said: lines.join('\n') };
+  const verdict = await auditReport(config, database, (line) => lines.push(line));
+  return { code: { whole: 0, bad: 1, unchecked: 2 }[verdict], said: lines.join('\n') };
 }
 
 const owner = (text: string): Promise<unknown> => database.asOwner((connection) => connection.query(text));
@@ -96,6 +98,20 @@ describe('the command that verifies the audit log [SYS-16]', () => {
     await owner(
       `update sys_audit_head h set seq = a.seq, hash = a.hash from sys_audit a where a.tenant_code = '1001' and a.seq = 4 and h.tenant_code = '1001'`,
     );
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('says that it checked nothing, and gives no alarm, where files or key are not those of the server [OPS-08]', async () => {
+    await keepFilesPlace({ db: database, files: await filesOf({ filesUrl: undefined, dataDir }) }, FILES, false);
+    const lines: string[] = [];
+    const elsewhere = readConfig({ DATA_DIR: dataDir, FILES_URL: 'file:///nowhere', DATABASE_URL: remote?.url ?? '' });
+    expect(await auditReport(elsewhere, database, (line) => lines.push(line))).toBe('unchecked');
+    expect(lines.join('\n')).toBe(
+      `Nothing was checked. The server keeps checkpoints and archives at ${FILES}, and this command looks at file:///nowhere: set FILES_URL and DATA_DIR as for the server.`,
+    );
+    const otherKey = { ...readConfig({ DATA_DIR: dataDir }), masterKey: Buffer.alloc(32, 7).toString('base64') };
+    expect(await auditReport(otherKey, database, (line) => lines.push(line))).toBe('unchecked');
+    expect(lines.at(-1)).toMatch(/^Nothing was checked\. The master key does not open/);
     expect((await verify()).code).toBe(0);
   });
 

@@ -13,6 +13,7 @@ import { initAuthority, renewAuthority } from './root-file';
 import { reseal } from './rotate-keys';
 import { seedBulk } from './seed-bulk';
 import { seedHistory } from './seed-history';
+import { moveFiles } from './move-files';
 import { backupAll, restoreAll } from './whole-backup';
 
 const nowOf = (config: Config): Date => new Date(Date.now() + config.clockOffsetMs);
@@ -46,8 +47,8 @@ async function renewCa(config: Config, { argument: file, say }: Input): Promise<
 }
 
 async function verifyAudit(config: Config, { say }: Input): Promise<void> {
-  const isWhole = await using(openShared(config), (database) => auditReport(config, database, say));
-  if (!isWhole) process.exitCode = 1;
+  const verdict = await using(openShared(config), (database) => auditReport(config, database, say));
+  if (verdict !== 'whole') process.exitCode = verdict === 'bad' ? 1 : 2;
 }
 
 async function repair(config: Config, { say }: Input): Promise<void> {
@@ -112,6 +113,13 @@ export const COMMANDS: Commands = {
     changes: 'restores into',
     run: restoreAll,
   },
+  'files move': {
+    needs: 'URL',
+    about: 'copies all stored files to another place, file:///… or s3://…, and reads each again',
+    more: 'The place now is the one of FILES_URL. Nothing is deleted; interrupted, it goes on where it is run again. Of PostgreSQL stop the\nservers first, or run it once more when they are stopped. Then start them with the new FILES_URL.',
+    changes: 'copies the stored files of',
+    run: moveFiles,
+  },
   'rotate-keys': {
     about: 'seals every secret field again: by a new key in master.key, or by the first of MASTER_KEY',
     changes: 'seals all secrets anew in',
@@ -135,7 +143,7 @@ export const COMMANDS: Commands = {
   },
   'audit-verify': {
     about: 'checks the audit log of every tenant, line by line, and names the first bad one',
-    more: 'Ends with 1 where a line is bad.',
+    more: 'Ends with 1 where a line is bad, and with 2 where it could not check: FILES_URL, MASTER_KEY and DATA_DIR must be those of the server.',
     besideServer: true,
     run: verifyAudit,
   },

@@ -92,6 +92,12 @@ describe('the header [LAY-05]', () => {
     expect(within(show({ tenantCode: '', tenantName: null })).queryByText('Tenant')).toBeNull();
   });
 
+  it('has all its words before those of the engine have come [OPS-10]', () => {
+    const { textContent } = show({ tenantCode: '1001', tenantName: 'Seres' });
+    expect(textContent).toContain('Tenant Seres');
+    expect(textContent).not.toMatch(/\b(engine|shell)\.\w/);
+  });
+
   it('holds who is signed in, the personal centre and the logout, which asks first', async () => {
     fireEvent.click(within(show()).getByRole('button', { name: `User ${NAME}` }));
     const menu = await screen.findByRole('menu');

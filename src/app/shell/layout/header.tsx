@@ -96,7 +96,7 @@ export function Header({ onHome }: { onHome: () => void }) {
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={onHome} />}
         {!maySwitch && tenant && (
           <span className={styles.place} title={tenant}>
-            <span className="visually-hidden">{t('engine.field.tenantCode')}</span> {tenant}
+            <span className="visually-hidden">{t('shell.userCenter.tenant')}</span> {tenant}
           </span>
         )}
         {roleName && (
