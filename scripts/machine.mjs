@@ -24,6 +24,8 @@ async function apt(packages) {
       ...sudo,
       'env',
       'DEBIAN_FRONTEND=noninteractive',
+      // Programs are wanted, not services that would begin to listen.
+      'RUNLEVEL=1',
       'apt-get',
       '-o',
       'Dpkg::Options::=--force-confold',
@@ -86,6 +88,19 @@ export async function ensureOpenssl() {
 export async function ensureImap() {
   if (existsSync('/usr/sbin/dovecot')) return null;
   return (await apt(['dovecot-imapd'])) ? null : 'No mail server: install dovecot-imapd.';
+}
+
+/** Alert rules are judged by Prometheus' own program: answers null where it is there, else one line that says what to install. */
+export async function ensurePromtool() {
+  if (onPath(['promtool'])) return null;
+  return (await apt(['prometheus'])) ? null : 'No promtool: install it (Debian: apt-get install prometheus).';
+}
+
+/** Servers that stand in front of ours: answers null where they are there, else one line that says what to install. */
+export async function ensureProxies() {
+  const missing = ['nginx', 'haproxy'].filter((name) => !existsSync(`/usr/sbin/${name}`));
+  if (missing.length === 0 || (await apt(missing))) return null;
+  return `No ${missing.join(' and ')}: install it (Debian: apt-get install ${missing.join(' ')}).`;
 }
 
 /** Folders where installers put the server's programs; the newest version first. */

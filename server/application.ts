@@ -6,6 +6,7 @@ export { buildOf, consoleFiles } from './node/console-files';
 export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
 export { sweepIncomingBy } from './http/form/incoming-memory';
+export { checksOf } from './node/checks';
 export { readinessOf } from './node/readiness';
 export { keepFilesPlace } from './node/files-place';
 export { filesPlaceOf, openPorts } from './node/ports/node-ports';

@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await get('/healthz', opsPort)).status).toBe(200);
     const metrics = await (await get('/metrics', opsPort)).text();
-    expect(metrics).toMatch(/console_requests_total\{method="GET",part="api",status="404"\} 1/);
+    expect(metrics).toMatch(/console_requests_total\{method="GET",part="api",route="none",status="404"\} 1/);
     expect(metrics).toContain('console_database_connections{state="idle"}');
     expect((await get('/metrics')).headers.get('content-type')).not.toContain('version=0.0.4');
   });

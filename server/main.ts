@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { ConfigError, readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
+import { routeOf } from './http/route-pattern';
 import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { answerCheck, watchBalancer } from './node/balancer';
@@ -38,7 +39,13 @@ function siteOf(api: Fetch, pages: { fetch: Fetch } | null, build: string | null
     const isApi = pages === null || pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
     const answer = await (isApi ? api(request, env) : pages.fetch(request, env));
     if (isApi && build) answer.headers.set(CONSOLE_BUILD, build);
-    metrics.answered(request.method, isApi ? 'api' : 'console', answer.status, (performance.now() - begun) / 1000);
+    metrics.answered({
+      method: request.method,
+      part: isApi ? 'api' : 'console',
+      route: routeOf(request),
+      status: answer.status,
+      seconds: (performance.now() - begun) / 1000,
+    });
     return answer;
   };
 }
@@ -127,7 +134,8 @@ async function start(
   signal.throwIfAborted();
   const app = its.createApp(ports, { docsAsset: its.docsAsset });
   const stopMaintenance = its.addMaintenance(jobs, database);
-  metrics.observe(database, jobs);
+  const checks = its.checksOf(ports, jobs);
+  metrics.observe(database, jobs, config.dataDir, checks);
   const folder = consoleFolder();
   site = siteOf(
     (request, env) => app.fetch(request, env as object),
@@ -135,7 +143,7 @@ async function start(
     folder && its.buildOf(folder),
     metrics,
   );
-  readiness = its.readinessOf(ports, () => database.ready());
+  readiness = its.readinessOf(ports, () => database.ready(), checks);
   isServing = true;
   sweepEarlier();
   its.sweepIncomingBy(youngSweep());

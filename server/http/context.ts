@@ -6,6 +6,7 @@ import type { Ports, Settings } from '../ports/ports';
 import type { Allowance } from './allowance';
 import type { GateInfo } from './gate';
 import { consoleAddress } from './own-address';
+import { noteRoute } from './route-pattern';
 
 /** Where the API begins; everything in `addRoute` stands below it. */
 export const API_BASE = '/api';
@@ -62,6 +63,7 @@ export const callInfo =
     // The time that the server goes by: clients measure their clock's error against it.
     c.header('Date', ports.clock.now().toUTCString());
     await next();
+    noteRoute(c);
     ports.log.info(
       {
         requestId,

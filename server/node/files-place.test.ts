@@ -14,18 +14,16 @@ beforeAll(async () => {
   for (const name of names) await old.put(`1001/${name}`, Buffer.from(name));
   await old.put('incoming/half', Buffer.from('half'));
   await place.postgres.run('platform', 'write', (tx) =>
-    tx
-      .insert(sysFile)
-      .values(
-        names.map((name) => ({
-          tenantCode: '1001',
-          key: `1001/${name}`,
-          name,
-          size: 5,
-          type: 'text/plain',
-          sha256: 'x',
-        })),
-      ),
+    tx.insert(sysFile).values(
+      names.map((name) => ({
+        tenantCode: '1001',
+        key: `1001/${name}`,
+        name,
+        size: 5,
+        type: 'text/plain',
+        sha256: 'x',
+      })),
+    ),
   );
 });
 afterAll(() => place.close());

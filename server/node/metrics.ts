@@ -1,11 +1,15 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Checks } from './checks';
+import { addInstallationMetrics } from './installation-metrics';
 import type { PostgresJobs } from './ports/jobs';
 import type { Postgres } from './database/postgres';
 
+export type AnsweredCall = { method: string; part: 'api' | 'console'; route: string; status: number; seconds: number };
+
 export type Metrics = {
   /** Counts one answered call. */
-  answered(method: string, part: 'api' | 'console', status: number, seconds: number): void;
-  observe(postgres: Postgres, jobs: PostgresJobs): void;
+  answered(call: AnsweredCall): void;
+  observe(postgres: Postgres, jobs: PostgresJobs, dataDir: string, checks: () => Promise<Checks>): void;
   text(): Promise<string>;
 };
 
@@ -15,7 +19,7 @@ export function openMetrics(): Metrics {
   const requests = new Counter({
     name: 'console_requests_total',
     help: 'Answered calls',
-    labelNames: ['method', 'part', 'status'],
+    labelNames: ['method', 'part', 'route', 'status'],
     registers: [registry],
   });
   const duration = new Histogram({
@@ -26,11 +30,11 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered(method, part, status, seconds) {
-      requests.inc({ method, part, status: String(status) });
+    answered({ method, part, route, status, seconds }) {
+      requests.inc({ method, part, route, status: String(status) });
       duration.observe({ method, part }, seconds);
     },
-    observe(postgres, jobs) {
+    observe(postgres, jobs, dataDir, checks) {
       new Gauge({
         name: 'console_database_connections',
         help: 'Connections of the pool by state; waiting counts callers that have none yet',
@@ -53,6 +57,25 @@ export function openMetrics(): Metrics {
           for (const { name, count } of await jobs.waiting().catch(() => [])) this.set({ name }, count);
         },
       });
+      new Gauge({
+        name: 'console_job_oldest_due_seconds',
+        help: 'For how long the oldest job that is due waits',
+        registers: [registry],
+        async collect() {
+          this.set(await jobs.oldestDue().catch(() => Number.NaN));
+        },
+      });
+      new Gauge({
+        name: 'console_working',
+        help: '1 where what the server works with answers, else 0: files, mail, jobs, clock',
+        labelNames: ['check'],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [check, isFine] of Object.entries(await checks())) this.set({ check }, isFine ? 1 : 0);
+        },
+      });
+      addInstallationMetrics(registry, postgres, dataDir);
     },
     text: () => registry.metrics(),
   };

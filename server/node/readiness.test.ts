@@ -1,11 +1,12 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
 import { sysSetting } from '../db/system-tables';
 import { addAuditLines } from '../engine/audit/add-lines';
 import { sealAudit } from '../engine/audit/chain/seal';
 import { translate } from '../http/words';
 import { testApp, type TestApp } from '../testing/test-app';
+import { checksOf } from './checks';
 import { openMetrics } from './metrics';
 import { opsOf } from './ops';
 import { readinessOf } from './readiness';
@@ -85,6 +86,30 @@ describe('what an orchestrator is told', () => {
     expect(probes).toBe(0);
     for await (const { key } of files.list()) expect(key).not.toContain('ready-probe');
     expect(await alertsOf(app.tokens.adminA)).toEqual([]);
+  });
+
+  it('warns of files, mail, jobs and a clock that do not work, and stays ready [OPS-04]', async () => {
+    const { ports } = app;
+    await sealAudit(ports);
+    const away = () => Promise.reject(new Error('away'));
+    const judge = (needs: Partial<Parameters<typeof checksOf>[0]>, seconds = 0) => {
+      const checks = checksOf({ ...ports, ...needs }, { oldestDue: () => Promise.resolve(seconds) });
+      return readinessOf(ports, () => Promise.resolve(true), checks)();
+    };
+    expect(await judge({})).toEqual({ isReady: true, warnings: [] });
+    expect((await judge({ files: { ...ports.files, put: away } })).warnings).toEqual(['filesAway']);
+    const half = { ...ports.files, get: () => Promise.resolve(new Response('other').body as never) };
+    expect((await judge({ files: half })).warnings).toEqual(['filesAway']);
+    expect((await judge({ mail: { ...ports.mail, check: away } })).warnings).toEqual(['mailAway']);
+    expect((await judge({ mail: { ...ports.mail, check: () => Promise.resolve() } })).warnings).toEqual([]);
+    expect((await judge({}, 301)).warnings).toEqual(['jobsLate']);
+    vi.setSystemTime(Date.now() + 60_000);
+    try {
+      expect((await judge({})).warnings).toEqual(['clockApart']);
+    } finally {
+      vi.useRealTimers();
+    }
+    for await (const { key } of ports.files.list()) expect(key).not.toContain('ready-probe');
   });
 
   it('warns of an audit log that nobody seals, and so does the home page of who may verify it [SYS-16]', async () => {

@@ -3,6 +3,7 @@ import { isAuditBehind } from '../engine/audit/chain/behind';
 import { refusalOf } from '../http/answer';
 import { wasDiskFull } from '../ports/disk-full';
 import type { Ports } from '../ports/ports';
+import { CHECKS, type Check, type Checks } from './checks';
 
 /** Whether calls can be answered, what keeps them from it, and what an operator has to see to although they can. */
 export type Readiness = { isReady: boolean; reason?: string; warnings: string[] };
@@ -59,12 +60,26 @@ async function isStillFull(ports: Ports): Promise<boolean> {
   return false;
 }
 
-async function judged(ports: Ports, isOpen: () => Promise<boolean>): Promise<Readiness> {
+const WARNING: Readonly<Record<Check, string>> = {
+  files: 'filesAway',
+  mail: 'mailAway',
+  jobs: 'jobsLate',
+  clock: 'clockApart',
+};
+
+/** Calls are answered without any of these, but not all of them as they should be. */
+async function warningsOf(ports: Ports, checks: () => Promise<Checks>): Promise<string[]> {
+  const [isBehind, found] = await Promise.all([isAuditBehind(ports, 'platform'), checks()]);
+  const failing = CHECKS.filter((check) => found[check] === false).map((check) => WARNING[check]);
+  return isBehind ? ['auditBehind', ...failing] : failing;
+}
+
+async function judged(ports: Ports, isOpen: () => Promise<boolean>, checks: () => Promise<Checks>): Promise<Readiness> {
   if (!(await isOpen())) return { isReady: false, reason: 'database', warnings: [] };
   try {
     await tryWrite(ports);
     if (await isStillFull(ports)) return { isReady: false, reason: 'diskFull', warnings: [] };
-    return { isReady: true, warnings: (await isAuditBehind(ports, 'platform')) ? ['auditBehind'] : [] };
+    return { isReady: true, warnings: await warningsOf(ports, checks) };
   } catch (error) {
     const reason = refusalOf(error)?.key ?? 'database';
     if (reason === 'diskFull') ports.trouble.diskFullAt = ports.clock.now().getTime();
@@ -73,11 +88,15 @@ async function judged(ports: Ports, isOpen: () => Promise<boolean>): Promise<Rea
 }
 
 /** Judges whether calls can be answered; `isOpen` says whether the database answers at all. */
-export function readinessOf(ports: Ports, isOpen: () => Promise<boolean>): () => Promise<Readiness> {
+export function readinessOf(
+  ports: Ports,
+  isOpen: () => Promise<boolean>,
+  checks: () => Promise<Checks> = () => Promise.resolve({}),
+): () => Promise<Readiness> {
   let last: { at: number; answer: Promise<Readiness> } | null = null;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > FRESH) last = { at: now, answer: judged(ports, isOpen) };
+    if (!last || now - last.at > FRESH) last = { at: now, answer: judged(ports, isOpen, checks) };
     return last.answer;
   };
 }

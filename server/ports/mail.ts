@@ -47,6 +47,8 @@ export interface Mailer {
   readonly isConfigured: boolean;
   /** By the operator's server. */
   send(mail: Mail): Promise<void>;
+  /** Connects to the operator's server and sends nothing; absent where there is none. @throws MailFailure */
+  check?(): Promise<void>;
   /** By a server that was configured in the console. */
   sendBy(server: MailServer, mail: Mail): Promise<void>;
 }

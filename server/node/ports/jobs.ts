@@ -33,6 +33,8 @@ grant insert, select (id, name, start_after) on pgboss.job, pgboss.job_common to
 export type PostgresJobs = Jobs & {
   /** Names with the number of jobs that wait or run, for the metrics. */
   waiting(): Promise<{ name: string; count: number }[]>;
+  /** For how long the oldest job that is due waits, in seconds; 0 where none does. */
+  oldestDue(): Promise<number>;
 };
 
 /** Jobs in the database: they outlive the process, and of several servers one does each. */
@@ -113,6 +115,12 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
       isStarting = false;
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT, close: false }),
+    async oldestDue() {
+      const { rows } = await postgres.pool.query<{ seconds: number }>(
+        `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job where state < 'active' and start_after < now()`,
+      );
+      return rows[0]?.seconds ?? 0;
+    },
     async waiting() {
       const { rows } = await postgres.pool.query<{ name: string; count: number }>(
         `select name, count(*)::int as count from pgboss.job where state < 'completed' group by name`,

@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log';
 import { MailFailure, type Mailer, type MailServer } from '../../ports/mail';
-import { sendBy } from './smtp';
+import { reach, sendBy } from './smtp';
 
 /** The operator's server, as `smtp://user:password@host:port` names it: STARTTLS where it is offered. */
 function operatorServer(smtpUrl: string, from: string): MailServer {
@@ -25,6 +25,7 @@ export function openMail(smtpUrl: string | undefined, from: string, log: Log, al
   const own = smtpUrl ? operatorServer(smtpUrl, from) : null;
   return {
     isConfigured: own !== null,
+    ...(own ? { check: () => reach(own, free) } : {}),
     async send(mail) {
       if (own) return sendBy(own, mail, free);
       log.warn({ reason: 'SMTP_URL is not set' }, 'a mail was not sent');

@@ -52,6 +52,11 @@ async function lineTo(server: MailServer, free: ReadonlySet<string>): Promise<So
   );
 }
 
+/** Whether a line to the server can be made. @throws MailFailure */
+export async function reach(server: MailServer, free: ReadonlySet<string>): Promise<void> {
+  (await lineTo(server, free)).destroy();
+}
+
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 const BY_COMMAND: readonly (readonly [RegExp, MailStep])[] = [
