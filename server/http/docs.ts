@@ -1,7 +1,9 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE, type AppEnv } from './context';
+import { SIGNING_SCRIPT } from './docs-signing';
 import { modulesOf, openApiOf } from './document/openapi';
+import { hashedText } from './hex';
 import type { Api } from './route';
 import { HTTPS_ONLY } from './transport-security';
 
@@ -39,7 +41,8 @@ const startOf = (modules: readonly string[]): string => {
     ...modules.map((name) => ({ name, url: `openapi.json?module=${encodeURIComponent(name)}` })),
     { name: 'all', url: 'openapi.json' },
   ];
-  return `SwaggerUIBundle({ urls: ${JSON.stringify(urls)}, 'urls.primaryName': '${urls[0]?.name}', dom_id: '#swagger-ui', presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset], layout: 'StandaloneLayout', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });`;
+  return `${SIGNING_SCRIPT}
+SwaggerUIBundle({ urls: ${JSON.stringify(urls)}, 'urls.primaryName': '${urls[0]?.name}', dom_id: '#swagger-ui', presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset], layout: 'StandaloneLayout', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null, requestInterceptor: signed, responseInterceptor: withoutSignature, persistAuthorization: false });`;
 };
 
 /** Scripts of ours only; swagger-ui sets styles by script and draws its icons from data addresses. */
@@ -58,24 +61,51 @@ export const docsHeaders = secureHeaders({
 
 export const isDocs = (path: string): boolean => path === `${API_BASE}/docs` || path.startsWith(`${API_BASE}/docs/`);
 
+/** A document as it is sent: it stays the same for as long as the server runs. */
+type Sent = { text: string; etag: string; packed: ArrayBuffer };
+
+async function sentOf(document: unknown): Promise<Sent> {
+  const text = JSON.stringify(document);
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  const etag = `W/"${(await hashedText(text)).slice(0, 32)}"`;
+  return { text, etag, packed: await new Response(packed).arrayBuffer() };
+}
+
+/** Whether the caller has it already. */
+const isKnown = (c: Context, etag: string): boolean => {
+  const known = c.req.header('if-none-match') ?? '';
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag));
+};
+
+/** The document, packed where the caller reads that; 304 where he has it. */
+function answered(c: Context, { text, etag, packed }: Sent): Response {
+  const headers = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+  if (isKnown(c, etag)) return c.body(null, 304, headers);
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  return /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '')
+    ? c.body(packed, 200, { ...headers, ...type, 'content-encoding': 'gzip' })
+    : c.body(text, 200, { ...headers, ...type });
+}
+
 /**
  * GET /api/openapi.json, with `?module=` one module of it alone, and the same to browse at /api/docs where `readAsset` gives the page
  * its files.
  */
 export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): void {
-  const documents = new Map<string | undefined, string>();
+  const documents = new Map<string | undefined, Promise<Sent>>();
   const { sessionIdleMs, sessionMaxMs } = api.ports.settings;
   const limits = {
     ...api.limiter.quota,
     sessionIdleSeconds: sessionIdleMs / 1000,
     sessionMaxSeconds: sessionMaxMs / 1000,
   };
-  app.get(`${API_BASE}/openapi.json`, (c) => {
+  app.get(`${API_BASE}/openapi.json`, async (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !modulesOf(api.routes).includes(module)) return c.notFound();
-    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, limits, module));
+    const document = documents.get(module) ?? sentOf(openApiOf(api.routes, limits, module));
     documents.set(module, document);
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
+    return answered(c, await document);
   });
   if (!readAsset) return;
   app.get(`${API_BASE}/docs`, (c) => c.html(PAGE));

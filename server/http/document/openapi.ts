@@ -1,4 +1,4 @@
-import { APP_VERSION, IDEMPOTENCY_KEY } from '../../../contract/constants';
+import { API_VERSION, APP_VERSION, IDEMPOTENCY_KEY } from '../../../contract/constants';
 import { API_BASE } from '../context';
 import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from '../json-schema';
 import {
@@ -11,6 +11,7 @@ import {
   REFUSED_RESPONSES,
   refusedResponse,
 } from './openapi-refusals';
+import { isForPeople } from '../machine-calls';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from '../route';
 import { SECURITY, SECURITY_SCHEMES, securityOf } from '../openapi-security';
 import { isSigned } from '../signed';
@@ -38,18 +39,19 @@ const header = (name: string, description: string, schema: Json, required = true
   schema,
 });
 
+const TIME: Json = { type: 'string', pattern: String.raw`^\d+$` };
+const ABOUT_TIME = 'milliseconds since 1970, at most 5 minutes off';
+const SIGNATURE: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const ABOUT_SIGNATURE = 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))';
+
 /** Parameters that many calls take. */
 const PARAMETERS = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
   request: header('X-Request-Id', 'a new UUID; the same one is carried out once', { type: 'string', format: 'uuid' }),
-  time: header('X-Timestamp', 'milliseconds since 1970, at most 5 minutes off', {
-    type: 'string',
-    pattern: String.raw`^\d+$`,
-  }),
-  signature: header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', {
-    type: 'string',
-    pattern: '^[0-9a-f]{64}$',
-  }),
+  time: header('X-Timestamp', ABOUT_TIME, TIME),
+  signature: header('X-Signature', ABOUT_SIGNATURE, SIGNATURE),
+  timeOfPeople: header('X-Timestamp', `${ABOUT_TIME}; keys leave it out`, TIME, false),
+  signatureOfPeople: header('X-Signature', `${ABOUT_SIGNATURE}; keys leave it out`, SIGNATURE, false),
   key: header(
     IDEMPOTENCY_KEY,
     'a UUID that the caller keeps for this write: sent again with the same content it answers the row that is there, with other content 409',
@@ -58,7 +60,11 @@ const PARAMETERS = {
   ),
 };
 const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
-const SIGNATURE = (['request', 'time', 'signature'] as const).map(parameter);
+const SIGNED = (['request', 'time', 'signature'] as const).map(parameter);
+/** Of calls that keys of machine accounts may make too. */
+const SIGNED_BY_PEOPLE = (['request', 'timeOfPeople', 'signatureOfPeople'] as const).map(parameter);
+const signatureOf = (route: AnyRoute): readonly Json[] =>
+  route.auth === 'session' && !isForPeople(route) ? SIGNED_BY_PEOPLE : SIGNED;
 
 type Parts = Record<string, Json>;
 type Found = { components: Components; parameters: Parts; requestBodies: Parts; responses: Parts };
@@ -104,7 +110,7 @@ function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Js
   return [
     ...inPath,
     ...(query ? queryParameters(query, found) : []),
-    ...(isSigned(route) ? SIGNATURE : []),
+    ...(isSigned(route) ? signatureOf(route) : []),
     ...(route.takesKey ? [parameter('key')] : []),
   ];
 }
@@ -256,7 +262,8 @@ export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: str
     openapi: '3.1.0',
     info: {
       title: 'GNDS console',
-      version: APP_VERSION,
+      version: API_VERSION,
+      'x-product-version': APP_VERSION,
       'x-limits': limitsInDocument(limits),
       description: `${limitsInWords(limits)} ${ABOUT}`,
     },
