@@ -6,13 +6,20 @@ import { matchedRoutes } from 'hono/route';
 /** Of calls that no route answered. */
 export const NO_ROUTE = 'none';
 
+/** A parameter without the expression that it has to fit: `:id` of `:id{[0-9]+}`. */
+const withoutRules = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => part.split('{', 1)[0] ?? '')
+    .join('/');
+
 const patterns = new WeakMap<Request, string>();
 
 /** Remembers the route of a call that was answered. */
 export function noteRoute(c: Context): void {
   const path = matchedRoutes(c).at(-1)?.path ?? '';
   // What stands for every path belongs to gates and headers.
-  if (!path.endsWith('*')) patterns.set(c.req.raw, path.replace(/\{[^/]*\}/g, ''));
+  if (!path.endsWith('*')) patterns.set(c.req.raw, withoutRules(path));
 }
 
 /** The route that answered the request. */
