@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { sysRole, sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { readTenant } from '../../platform/tenants';
@@ -8,11 +8,13 @@ import { readMenus } from './access';
 /** Users who are named at most. */
 const MOST = 500;
 
-/** What is asked of users: one of these permissions. */
+/** What is asked of users: of each of these lists one permission. */
 type Asked = {
-  permissions: readonly string[];
+  permissions: readonly (readonly string[])[];
   /** One of these roles too, of administrators as well; null asks for none. */
   roleIds: readonly string[] | null;
+  /** Users who are left out. */
+  except: readonly string[];
 };
 
 /** The entries of the menu that can be open in a tenant; all where it is the platform. */
@@ -21,18 +23,41 @@ async function entriesIn(tx: Tx, tenant: string): Promise<readonly MenuEntry[]> 
   return tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, tenant))?.serverMenuIdList ?? null);
 }
 
-/** Ids of the enabled users of a tenant who hold what is asked, by name; of the platform where it is empty. Only the platform's role may ask. */
-export async function holdersOf(tx: Tx, tenant: string, { permissions, roleIds }: Asked): Promise<string[]> {
+/** The condition that a user holds one of these permissions; null where nobody in the tenant can. */
+async function holding(
+  tx: Tx,
+  tenant: string,
+  open: readonly MenuEntry[],
+  permissions: readonly string[],
+): Promise<SQL | null> {
   const wanted = new Set(permissions);
-  const open = await entriesIn(tx, tenant);
   const entries = open.filter((entry) => permissionsIn(entry).some((one) => wanted.has(one))).map(({ id }) => id);
-  if (entries.length === 0 || roleIds?.length === 0) return [];
+  if (entries.length === 0) return null;
   const roles = await tx
     .select({ id: sysRole.id })
     .from(sysRole)
     .where(and(eq(sysRole.tenantCode, tenant), arrayOverlaps(sysRole.menuIdList, entries)));
   const ids = roles.map(({ id }) => id);
-  const administers = tenant === '' ? eq(sysUser.superAdmin, 1) : eq(sysUser.tenantAdmin, true);
+  const administers = administering(tenant);
+  return ids.length > 0 ? or(administers, arrayOverlaps(sysUser.roleIdList, ids))! : administers;
+}
+
+const administering = (tenant: string): SQL =>
+  tenant === '' ? eq(sysUser.superAdmin, 1) : eq(sysUser.tenantAdmin, true);
+
+/**
+ * Ids of the enabled users of a tenant who hold what is asked: administrators first, then by name; of the platform where it is empty. Only the
+ * platform's role may ask.
+ */
+export async function holdersOf(tx: Tx, tenant: string, { permissions, roleIds, except }: Asked): Promise<string[]> {
+  if (roleIds?.length === 0) return [];
+  const open = await entriesIn(tx, tenant);
+  const held: SQL[] = [];
+  for (const one of permissions) {
+    const condition = await holding(tx, tenant, open, one);
+    if (!condition) return [];
+    held.push(condition);
+  }
   const users = await tx
     .select({ id: sysUser.id })
     .from(sysUser)
@@ -40,11 +65,12 @@ export async function holdersOf(tx: Tx, tenant: string, { permissions, roleIds }
       and(
         eq(sysUser.tenantCode, tenant),
         eq(sysUser.status, 1),
-        or(administers, ids.length > 0 ? arrayOverlaps(sysUser.roleIdList, ids) : sql`false`),
+        ...held,
+        except.length > 0 ? notInArray(sysUser.id, [...except]) : undefined,
         roleIds ? arrayOverlaps(sysUser.roleIdList, [...roleIds]) : undefined,
       ),
     )
-    .orderBy(asc(sysUser.username))
+    .orderBy(desc(sql`${administering(tenant)} is true`), asc(sysUser.username))
     .limit(MOST);
   return users.map(({ id }) => id);
 }

@@ -44,11 +44,10 @@ export async function approversOf(
   const permissions = lists.map((list) =>
     named === undefined ? permissionOf(list, operation.name) : `${list.module}:${list.object}:${named}`,
   );
-  const own = new Set(parties);
-  return asPlatform(tx, scope, async () => {
-    const holders = await holdersOf(tx, tenant, { permissions, roleIds: rolesNamed({ operation, row }) });
-    const handling = await holdersOf(tx, tenant, { permissions: ['flow:todo:handle'], roleIds: null });
-    const able = new Set(handling);
-    return holders.filter((id) => able.has(id) && !own.has(id));
-  });
+  const asked = {
+    permissions: [permissions, ['flow:todo:handle']],
+    roleIds: rolesNamed({ operation, row }),
+    except: parties,
+  };
+  return asPlatform(tx, scope, () => holdersOf(tx, tenant, asked));
 }
