@@ -120,6 +120,11 @@ export function openOutbound(allowed: readonly string[]): Outbound {
     if (!isFree && !isOutside(url, host)) throw new OutboundRefused(url.host);
     const limit = AbortSignal.timeout(TIMEOUT);
     const signal = given.signal ? AbortSignal.any([given.signal, limit]) : limit;
-    return answerOf(await send(url, { ...given, signal }, isFree));
+    try {
+      return await answerOf(await send(url, { ...given, signal }, isFree));
+    } catch (error) {
+      // The request says only that it was ended.
+      throw limit.aborted ? limit.reason : error;
+    }
   };
 }
