@@ -1,3 +1,4 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
@@ -50,6 +51,15 @@ const summed = () => ({
   msSteps: integer('ms_steps').array(),
 });
 
+/**
+ * The field of a cube that tells most of its lines apart. After a late record the lines like the one that changed are found by it: to read all lines of
+ * a day for that takes a hundred times as long.
+ */
+const tellingIn = ({ cubes, seen: { sets } }: AnySums, cube: string): string[] =>
+  (cubes[cube] ?? []).filter((name) => sets.includes(name)).slice(0, 1);
+/** Its value as `lineValues` asks for it: an empty value is a value. */
+const alikeSql = (t: object, name: string) => sql`coalesce(${(t as Readonly<Record<string, SQLWrapper>>)[name]!}, '')`;
+
 /** The table of a cube: a row for each quarter of an hour (UTC) and each combination of values that occurred in it. */
 const cubeTable = (sums: AnySums, cube: string) =>
   pgTable(
@@ -60,7 +70,13 @@ const cubeTable = (sums: AnySums, cube: string) =>
       ...dividing(sums, sums.cubes[cube] ?? []),
       ...summed(),
     },
-    (t) => [index(identifier(cubeTableName(sums, cube), 'bucket_idx')).on(t.tenantCode, t.bucket), ...tenantPolicies()],
+    (t) => [
+      index(identifier(cubeTableName(sums, cube), 'bucket_idx')).on(t.tenantCode, t.bucket),
+      ...tellingIn(sums, cube).map((name) =>
+        index(identifier(cubeTableName(sums, cube), 'alike_idx')).on(t.tenantCode, alikeSql(t, name), t.bucket),
+      ),
+      ...tenantPolicies(),
+    ],
   );
 
 /** The same with a row for each hour (UTC), of cubes that say so. */
@@ -89,7 +105,13 @@ const dayTable = (sums: AnySums, cube: string) =>
       ...dividing(sums, sums.cubes[cube] ?? []),
       ...summed(),
     },
-    (t) => [index(identifier(longerTableName(sums, cube, 'day'), 'idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
+    (t) => [
+      index(identifier(longerTableName(sums, cube, 'day'), 'idx')).on(t.tenantCode, t.day),
+      ...tellingIn(sums, cube).map((name) =>
+        index(identifier(longerTableName(sums, cube, 'day'), 'alike_idx')).on(t.tenantCode, alikeSql(t, name), t.day),
+      ),
+      ...tenantPolicies(),
+    ],
   );
 
 /** The same with a row for each month (UTC) that is over, by its first day: of a year all but the months at its ends. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import { seenTableName } from '../../db/sums/seen-tables';
 import { rowsOf } from '../../http/rows';
 import { seenColumns, seenOfRows } from '../sums/seen';
+import { anyOf } from '../sums/seen-windows';
 import type { ReportAsking } from './answering';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,17 +75,18 @@ export function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs
 }
 type MarkedSpans = { spans: SQL; lastsMs: number; range: Range; where: SQL };
 
-/** What was seen on the days of a range; days of which something has changed since are made again from their rows. */
-export function seenNow(asking: ReportAsking, { range, where }: { range: Range; where: SQL }): SQL {
+/** What was seen on some days (UTC, as ISO dates, ascending); days of which something has changed since are made again from their rows. */
+export function seenNow(asking: ReportAsking, { days, where }: { days: readonly string[]; where: SQL }): SQL {
   const { sums } = asking.report;
-  const days = wholeDays(range);
-  const marks = marksWithin(asking, days);
+  const range = { from: Date.parse(days[0]!), to: Date.parse(days.at(-1)!) + DAY_MS };
+  const marks = marksWithin(asking, range);
   const columns = sql.raw(seenColumns(sums));
   const day = sql.raw(`date_bin('1 day', m.bucket, timestamptz '2000-01-01 00:00:00+00')`);
-  const spans = sql`select distinct m.tenant_code as span_tenant, ${day} as span_begin from ${marks}`;
+  const marked = sql.raw(`(m.bucket at time zone 'UTC')::date`);
+  const spans = sql`select distinct m.tenant_code as span_tenant, ${day} as span_begin from ${marks} and ${marked} = ${anyOf(days)}`;
   return sql`(
     select tenant_code, day, ${columns} from ${sql.raw(`"${seenTableName(sums)}"`)} c
-    where day >= (${instantSql(days.from)} at time zone 'UTC')::date and day < (${instantSql(days.to)} at time zone 'UTC')::date and ${where}
+    where day = ${anyOf(days)} and ${where}
       and ${isUnmarked(marks, { own: 'day', marked: `(m.bucket at time zone 'UTC')::date` })}
-    union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, range: days, where }))})`;
+    union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, range, where }))})`;
 }

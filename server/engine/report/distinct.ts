@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';
 import { accessFields, allOf } from '../read/row-access';
+import { anyOf } from '../sums/seen-windows';
 import { conditionsOfAsking, withinRange, type ReportAsking } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
 import { dirtyDays, seenNow } from './dirty';
@@ -35,6 +36,13 @@ const pointsOf = ({ range, limits }: Counting): PointSpan[] =>
   limits
     ? limits.slice(0, -1).map((from, point) => ({ point, from, to: limits[point + 1]! }))
     : [{ point: 0, ...range }];
+
+/** The days, UTC, on which points lie, ascending. */
+function daysOf(points: readonly PointSpan[]): string[] {
+  const days = new Set<number>();
+  for (const { from, to } of points) for (let day = from - (from % DAY_MS); day < to; day += DAY_MS) days.add(day);
+  return [...days].toSorted((a, b) => a - b).map((day) => new Date(day).toISOString().slice(0, 10));
+}
 
 /** The parts of days, UTC, of which points consist: the quarters from `begin` up to `end`, which is no more part of it. */
 function partsOfDays(points: readonly PointSpan[]): SQL {
@@ -69,18 +77,13 @@ function hasSeen({ report, compiled, scope }: ReportAsking, { by, filters }: Cou
 function seenIn(asking: ReportAsking, { points, filters, dirty, columns }: Seeing): SQL {
   const { sums } = asking.report;
   const where = allOf(conditionsOfAsking(asking, filters));
-  const range = {
-    from: Math.min(...points.map(({ from }) => from)),
-    to: Math.max(...points.map(({ to }) => to)),
-  };
-  const [from, to] = [range.from, range.to - 1].map((at) => new Date(at).toISOString()) as [string, string];
-  const days = dirty.length > 0 ? seenNow(asking, { range, where }) : sql.raw(`"${seenTableName(sums)}"`);
+  // By name: where the middle of a year is answered otherwise, the days that remain lie at both of its ends.
+  const days = daysOf(points);
+  const seen = dirty.length > 0 ? seenNow(asking, { days, where }) : sql.raw(`"${seenTableName(sums)}"`);
   return sql`(
     select p.point, d.* from ${partsOfDays(points)} p
     join (
-      select day, quarters, ${columns} from ${days} seen
-      where day >= (${from}::timestamptz at time zone 'UTC')::date and day <= (${to}::timestamptz at time zone 'UTC')::date
-        and ${where}) d
+      select day, quarters, ${columns} from ${seen} seen where day = ${anyOf(days)} and ${where}) d
     on d.day = p.day and (d.quarters & p.part) <> repeat('0', 96)::bit(96)) days`;
 }
 type Seeing = { points: readonly PointSpan[]; filters: Counting['filters']; dirty: readonly string[]; columns: SQL };
