@@ -119,7 +119,7 @@ const RECORDS: readonly Step[] = [
     fill: addRecords,
   },
 ];
-/** Executions of a year, summed up. `--url=` names the PostgreSQL that takes them, and `--filled` says that it has them. */
+/** Executions of a year, summed up. `--url=` names the PostgreSQL that takes them, and `--filled` says that it has them (with the `MASTER_KEY` of the run that filled it). */
 const REPORTS: readonly Step[] = [
   {
     title: '50,000,000 executions of a year (2,000,000 embedded, or --executions=)',
