@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/language/derive';
 import { isWritable, type Field } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
-import { sampleValueOf } from '../../testing/samples';
+import { sampleValueOf } from '../../../contract/testing/sample-values';
 import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { validInput } from './validate';
 

@@ -3,7 +3,7 @@ import { asksByQuery } from '../../../contract/language/answer';
 import { routedOperationsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { itWhere, meeting, type Subject } from './subject';
 
 const inputOf = ({ input = {} }: Operation) => inputFor(input as Record<string, Field>, 'create');

@@ -3,7 +3,7 @@ import { roleRuleOf, routedOperationsOf } from '../../../contract/language/deriv
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { fieldOf, itWhere, meeting, showsState, type Subject } from './subject';
 
 type TokenWithRole = (roleId: string, tenant: string) => string;

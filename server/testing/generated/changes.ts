@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cellFields, commonFields } from '../../../contract/language/changeable';
 import type { AnyResource } from '../../../contract/language/resource';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { itWhere, type SubjectRow, type Subject } from './subject';
 
 type Values = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { ruleOfChange } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { allowing, fieldOf, itWhere, type Subject, type SubjectRow } from './subject';
 
 type Values = Record<string, unknown>;

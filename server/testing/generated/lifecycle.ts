@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
 import { isForced } from '../../modules/flow/shipped/documents';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { itWhere, meeting, showsState, type Subject } from './subject';
 
 const inputOf = (operation: Operation) =>

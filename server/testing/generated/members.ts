@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { operationsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
-import { nextNumber, seedRow } from '../samples';
+import { nextNumber } from '../../../contract/testing/sample-values';
+import { seedRow } from '../samples';
 import type { TestApp } from '../test-app';
 import { itWhere, type Subject } from './subject';
 

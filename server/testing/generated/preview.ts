@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fieldsOf, routedOperationsOf, takesRows } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { allowing, itWhere, meeting, type SubjectRow, type Subject } from './subject';
 
 const secretsOf = (r: AnyResource): string[] => fieldsOf(r).flatMap(([name, { secret }]) => (secret ? [name] : []));

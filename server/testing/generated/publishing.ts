@@ -7,7 +7,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { PublishedContent, PublishedVersion } from '../../../contract/wire/published-version';
 import { anotherPerson, approvedBy, decide, taskOn, type Caller } from '../flow/decide';
-import { inputFor, sampleValueOf } from '../samples';
+import { inputFor, sampleValueOf } from '../../../contract/testing/sample-values';
 import type { TestApp } from '../test-app';
 import { fieldOf, itWhere, showsState, type Subject, type SubjectRow } from './subject';
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../contract/language/derive';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import type { TestApp } from '../test-app';
 import { itWhere, type Subject } from './subject';
 import { requestsFor } from './walls';

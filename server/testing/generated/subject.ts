@@ -4,7 +4,8 @@ import type { Field } from '../../../contract/language/field';
 import { conditionsOf } from '../../../contract/language/variant';
 import type { StandardAction } from '../../../contract/language/facets/operations';
 import type { AnyResource } from '../../../contract/language/resource';
-import { createInput, nextNumber, sampleValueOf, seedRow } from '../samples';
+import { nextNumber, sampleValueOf } from '../../../contract/testing/sample-values';
+import { createInput, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 
 type Values = Record<string, unknown>;

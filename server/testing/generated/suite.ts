@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { restartNumbers } from '../samples';
+import { restartNumbers } from '../../../contract/testing/sample-values';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { holdsTable } from '../../../contract/language/check-out';

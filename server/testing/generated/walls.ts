@@ -13,7 +13,8 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { conditionsOf } from '../../../contract/language/variant';
 import { resourceNamed } from '../../../contract/registry';
 import { sysUser } from '../../db/tables';
-import { inputFor, seedRow } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
+import { seedRow } from '../samples';
 import { allowing, fieldOf, fieldsWhere, itWhere, valueApart, type Subject } from './subject';
 import type { TestApp } from '../test-app';
 

@@ -5,7 +5,7 @@ import { isWorkedOut, isWritable, type Field } from '../../../contract/language/
 import type { AnyResource } from '../../../contract/language/resource';
 import { dynamicKey } from '../../../contract/text/word-key';
 import { translate } from '../../http/words';
-import { inputFor } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
 import { allowing, itWhere, fieldOf, fieldsWhere, valueApart, type SubjectRow, type Subject } from './subject';
 
 type Values = Record<string, unknown>;

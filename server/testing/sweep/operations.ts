@@ -2,7 +2,8 @@ import { operationsOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { rowsBeside } from '../rows-beside';
-import { inputFor, seedRow } from '../samples';
+import { inputFor } from '../../../contract/testing/sample-values';
+import { seedRow } from '../samples';
 import { testApp, type TestApp } from '../test-app';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
