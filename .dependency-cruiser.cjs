@@ -114,7 +114,13 @@ module.exports = {
       name: 'console-without-server',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(server|mocks|e2e|bench|tools|scripts)/' },
+      to: { path: '^(server|mocks|e2e|bench|tools|scripts)/', pathNot: '^mocks/handlers/' },
+    },
+    {
+      name: 'mocked-answers-in-tests-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST, '^src/testing/'] },
+      to: { path: '^mocks/' },
     },
     {
       name: 'tester-over-http-only',

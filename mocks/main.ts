@@ -85,11 +85,13 @@ async function start(): Promise<void> {
   if (!(await isOnlyPage())) return showDemoNotice('elsewhere');
   showDemoNotice('preparing');
   const answer = await startServer();
-  await setupWorker(http.all('/api/*', ({ request }) => answer(request))).start({
+  const worker = setupWorker(http.all('/api/*', ({ request }) => answer(request)));
+  await worker.start({
     quiet: true,
     onUnhandledFrame: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   });
+  if (import.meta.env.DEV) (await import('./handlers/at-hand')).putAtHand(worker);
   await import('../src/main');
 }
 
