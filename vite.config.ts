@@ -8,6 +8,8 @@ import { ownCopies } from './scripts/build/own-copies';
 import { partsAhead } from './scripts/build/parts-ahead';
 import { shortClassNames } from './scripts/build/short-class-names';
 import { staticStyles } from './scripts/build/static-styles';
+import { waitForServer } from './scripts/dev/wait-for-server';
+import { wordsInPlace } from './scripts/dev/words-in-place';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -73,6 +75,8 @@ export default defineConfig({
     partsAhead(),
     initialModules(),
     precompress(),
+    waitForServer(`http://127.0.0.1:${process.env.OPS_PORT ?? 3001}/readyz`),
+    wordsInPlace(),
   ],
   build: {
     target: 'es2023',
@@ -81,6 +85,8 @@ export default defineConfig({
     // A few kB for all: one file fewer to wait for than there are parts.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // For finding an error of a production build: they are twice as large as what they explain, and nobody else asks for them.
+    sourcemap: process.env.SOURCE_MAPS === 'on',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {

@@ -3,15 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import base from './vite.config';
 
+const WORKER = '/mockServiceWorker.js';
+const workerSource = (): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`msw${WORKER}`)));
+
 /** Begins with the server instead of the console, and puts the service worker beside the page. */
 const demo = (): Plugin => ({
   name: 'demo',
+  configureServer({ middlewares }) {
+    middlewares.use(
+      WORKER,
+      (_, response) => void response.setHeader('content-type', 'text/javascript').end(workerSource()),
+    );
+  },
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/mocks/main.ts') },
   generateBundle() {
     this.emitFile({
       type: 'asset',
-      fileName: 'mockServiceWorker.js',
-      source: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
+      fileName: WORKER.slice(1),
+      source: workerSource(),
     });
   },
 });
@@ -22,7 +31,7 @@ const { rolldownOptions: _, ...build } = base.build ?? {};
  * Nobody serves what would be compressed beforehand, which takes most of the build. And nobody answers what the page asks for ahead of its
  * first script: here that script is the server.
  */
-const LEFT_OUT = new Set(['precompress', 'parts-ahead']);
+const LEFT_OUT = new Set(['precompress', 'parts-ahead', 'wait-for-server']);
 const plugins = (base.plugins ?? []).filter((one) => !(one && 'name' in one && LEFT_OUT.has(one.name)));
 
 export default mergeConfig(
@@ -39,5 +48,6 @@ export default mergeConfig(
     worker: { format: 'es' },
     // Static files and nothing behind them.
     preview: { proxy: {} },
+    server: { proxy: {} },
   }),
 );

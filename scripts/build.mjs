@@ -35,7 +35,7 @@ export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
   assertMode(mode);
   const consoleHash = hashOf(
     [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', ...modeFiles(mode)],
-    mode + (process.env.COMPRESSION ?? ''),
+    mode + (process.env.COMPRESSION ?? '') + (process.env.SOURCE_MAPS ?? ''),
   );
   await unlessFresh('dist/console', consoleHash, () =>
     must(

@@ -14,6 +14,7 @@ import { startWords } from './i18n/words';
 import { WordsProvider } from './i18n/words-provider';
 import { useSession } from './session/session';
 
+if (import.meta.hot) void import('./i18n/edited-words');
 followTypedPath();
 reloadOnLostChunk();
 connectHttp();

@@ -16,6 +16,8 @@ const KEPT = [
   'e2e',
   'bench',
   'docs',
+  'index.html',
+  'public',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

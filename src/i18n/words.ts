@@ -170,6 +170,16 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
   i18n.emit(CHANGED);
 }
 
+/** Words of a file under the name of what shows them. */
+export type EditedWords = { readonly name: string; readonly words: Words };
+
+/** Shows words that were edited while the console runs: each over those before it. Only in development. */
+export function showEditedWords(language: Language, edited: readonly EditedWords[]): void {
+  for (const { name, words } of edited) i18n.addResourceBundle(language, NAMESPACE, treeOf(name, words), true, true);
+  overlays[language].apply();
+  i18n.emit(CHANGED);
+}
+
 /** What the product ships with, whatever lies over it; undefined where the word is unknown here. */
 export const builtInWord = (language: Language, key: string): string | undefined => {
   const word: unknown = overlays[language].below(key) ?? i18n.getResource(language, NAMESPACE, key);
