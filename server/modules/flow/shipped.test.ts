@@ -86,6 +86,12 @@ describe('[WF-04] the shipped processes of approvals', () => {
     // Renews accounts, but handles no tasks; and the other way round.
     await tokenWith(desk.app, 'A', 'renews', await menuEntriesOf(desk.app, 'account/client-user'));
     await tokenWith(desk.app, 'A', 'handles', await menuEntriesOf(desk.app, 'flow/todo'));
+    // More than are named at most, and before the others by name.
+    await desk.app.system(({ tx }) =>
+      tx.execute(sql`
+        insert into sys_user (tenant_code, username, role_id_list)
+        select 'A', 'a-' || n, array[(select id from sys_role where name = 'role of handles')] from generate_series(1, 600) n`),
+    );
     const id = await made('account/client-user');
     expect((await by('ada')('POST', `${path}/${id}/renew`, {})).code).toBe(0);
     const [task] = await desk.app.system(async ({ tx }) =>
