@@ -23,8 +23,14 @@ type Reading = { program: FlowProgram | null; refused: readonly FlowRefusal[]; u
 /** Documents that were read, by the digest of their text. */
 const READ = new ReadBefore<Reading>();
 
-async function readText({ ports, scope }: WriteContext, xml: string): Promise<Reading> {
-  const file = { name: 'process.bpmn', bytes: new TextEncoder().encode(xml) };
+export const documentOf = (xml: string) => ({ name: 'process.bpmn', bytes: new TextEncoder().encode(xml) });
+
+/** Says what a document is: how those of people are read, and those that the product brings along. */
+export type ReadText = (context: WriteContext, xml: string) => Promise<Reading>;
+
+/** In a process of its own, within the limits of a reader. */
+const readText: ReadText = async ({ ports, scope }, xml) => {
+  const file = documentOf(xml);
   try {
     const found = await ports.readers.read('flowProgram', [file], undefined, { tenant: scope.tenant });
     return { ...found, unreadable: null };
@@ -32,7 +38,7 @@ async function readText({ ports, scope }: WriteContext, xml: string): Promise<Re
     if (error instanceof UnreadableFile) return { program: null, refused: [], unreadable: error };
     throw error;
   }
-}
+};
 
 async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -40,9 +46,9 @@ async function digestOf(text: string): Promise<string> {
 }
 
 /** The document of a model, read apart from the transaction. Refuses with `flowNoProcess` where there is none. */
-async function readingOf(context: WriteContext, { xml }: ModelRow): Promise<Reading> {
+async function readingOf(context: WriteContext, { xml }: ModelRow, read: ReadText): Promise<Reading> {
   if (!xml?.trim()) throw new Refusal('flowNoProcess');
-  return READ.get(await digestOf(xml), () => readText(context, xml));
+  return READ.get(await digestOf(xml), () => read(context, xml));
 }
 
 /** A refusal as people read it. */
@@ -63,13 +69,13 @@ function refusedIn({ scope }: WriteContext, { refused, unreadable }: Reading): R
 
 /** What keeps a model from being deployed, by element. */
 export async function checkDeployment(context: WriteContext, model: ModelRow): Promise<{ refused: Refused[] }> {
-  const reading = await readingOf(context, model);
+  const reading = await readingOf(context, model, readText);
   const ofKey = processKeyRefusals(reading.program?.processes ?? [], model.key);
   return { refused: refusedIn(context, { ...reading, refused: [...reading.refused, ...ofKey] }) };
 }
 
-async function programFor(context: WriteContext, model: ModelRow): Promise<FlowProgram> {
-  const reading = await readingOf(context, model);
+async function programFor(context: WriteContext, model: ModelRow, read: ReadText): Promise<FlowProgram> {
+  const reading = await readingOf(context, model, read);
   const [first] = refusedIn(context, reading);
   if (first) throw new Refusal('flowRefused', first, { refused: refusedIn(context, reading) });
   if (!reading.program) throw new Refusal('flowNoProcess');
@@ -180,9 +186,9 @@ async function insertDefinition(
 export async function deployModel(
   context: WriteContext,
   model: ModelRow,
-  { note }: { note?: string | null },
+  { note, read = readText }: { note?: string | null; read?: ReadText },
 ): Promise<{ id: string }> {
-  const program = await programFor(context, model);
+  const program = await programFor(context, model, read);
   const { tx, ports, scope } = context;
   const tenantCode = tenantOf(context, model);
   // The model is locked; another one of the tenant cannot have its key.

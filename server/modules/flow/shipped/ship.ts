@@ -13,6 +13,7 @@ import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { deployModel } from '../model/deploy';
 import { APPROVAL_KEYS, isForced, shippedDocument, shippedKeyOf } from './documents';
+import { readOwnText } from './read-own';
 
 /** The parameter by which earlier versions asked for a second person at the release of client versions. */
 const FORMER = 'release.approval';
@@ -66,7 +67,7 @@ export async function shipProcesses(context: WriteContext, tenant: string): Prom
       'save',
     );
     if (!model) throw new Error('no model was made');
-    const { id } = await deployModel(context, { ...model, tenantCode: tenant } as typeof model, {});
+    const { id } = await deployModel(context, { ...model, tenantCode: tenant } as typeof model, { read: readOwnText });
     if (await isActiveFirst(tx, by, tenant)) continue;
     const [made] = await tx
       .select({ id: flowDefinition.id })
