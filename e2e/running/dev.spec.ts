@@ -128,7 +128,7 @@ test('the edit of a word, a behaviour, a definition and a screen shows by itself
   });
   await expect(name).toHaveValue('A dictionary');
 
-  await form.getByRole('button', { name: t('engine.action.cancel'), exact: true }).click();
+  await form.getByRole('button', { name: t('engine.cancel'), exact: true }).click();
   const heads = page.getByRole('main').getByRole('columnheader');
   await expect(heads.filter({ hasText: list.field('remark') })).toHaveCount(1);
   server.edit(
