@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { API_VERSION } from '../contract/constants';
 import { createApp } from '../server/app';
-import { comparable, differencesOf, type Difference } from '../server/http/document/differences';
+import { comparable, differencesOf, type ApiDifference } from '../server/http/document/differences';
 import { testPorts } from '../server/testing/test-ports';
 
 const LAST = 'docs/api/last.json.gz';
@@ -18,7 +18,7 @@ async function currentDocument(): Promise<string> {
   return text;
 }
 
-const listed = (title: string, all: readonly Difference[]): string =>
+const listed = (title: string, all: readonly ApiDifference[]): string =>
   all.length === 0 ? '' : `\n${title}\n${all.map(({ at, what }) => `- ${at} ${what}`).join('\n')}\n`;
 
 /** Refuses a version that breaks programs and does not say so by its first number. */

@@ -1,16 +1,16 @@
 import { ConfigError, readConfig } from './config';
 import { calledAs, confirm, helpOf, readCommandLine, usageOf } from './node/admin/command-line';
-import { COMMANDS } from './node/admin/commands';
+import { ADMIN_COMMANDS } from './node/admin/commands';
 import { installationAt, requireInstallation } from './node/admin/installation';
 import { fail } from './node/fail';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(words: readonly string[], program: string): Promise<void> {
-  const asked = readCommandLine(COMMANDS, words);
+  const asked = readCommandLine(ADMIN_COMMANDS, words);
   const about = (name: string | undefined): string => {
-    const command = name === undefined ? undefined : COMMANDS[name];
-    return name !== undefined && command ? helpOf(name, command, program) : usageOf(COMMANDS, program);
+    const command = name === undefined ? undefined : ADMIN_COMMANDS[name];
+    return name !== undefined && command ? helpOf(name, command, program) : usageOf(ADMIN_COMMANDS, program);
   };
   if (asked.kind === 'help') return say(about(asked.name));
   if (asked.kind === 'wrong') {

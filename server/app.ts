@@ -6,7 +6,7 @@ import { addEngineRoutes } from './engine/routes';
 import { noteAllowance } from './http/allowance';
 import { answerError } from './http/answer';
 import { API_BASE, callInfo, type AppEnv } from './http/context';
-import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs';
+import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs/docs';
 import type { Gates } from './http/gate';
 import { limiterOf } from './http/limits';
 import { addNotFound } from './http/not-found';

@@ -15,7 +15,7 @@ import { Hindered, InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
 import { GivenUp } from '../db/given-up';
 import { databaseRefusal } from './database-errors';
-import { WrittenJson } from './written-json';
+import { WrittenJson } from './json/written-json';
 import { hasWord, translate } from './words';
 
 /** The envelope of what went well. */

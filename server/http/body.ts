@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal';
-import { soundJson } from './sound-json';
+import { soundJson } from './json/sound-json';
 
 /** The text of a body of at most `max` bytes; refuses with 413 as soon as it is longer, whatever its length claims. */
 async function textOf(request: Request, max: number): Promise<string> {

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import { rowsOf } from './rows';
 import type { Verified } from './signed';
-import { jsonOf, WrittenJson } from './written-json';
+import { jsonOf, WrittenJson } from './json/written-json';
 
 /** Longest answer that is kept, characters: a row with long texts, and the outcome of a thousand rows. */
 const LONGEST = 128 * 1024;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { jsonOf } from './written-json';
+import { jsonOf } from './json/written-json';
 
 /** Shorter answers are under way for less time than packing and unpacking take, characters. */
 const LEAST = 8192;

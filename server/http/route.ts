@@ -10,7 +10,7 @@ import { API_BASE, type AppEnv } from './context';
 import type { Gates } from './gate';
 import type { Limiter } from './limits';
 import type { Observer } from './observed';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from './json/json-schema';
 import { serve } from './serve';
 import type { Verified } from './signed';
 

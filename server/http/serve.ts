@@ -6,7 +6,7 @@ import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { carriedOut } from './carried-out';
-import { WrittenJson } from './written-json';
+import { WrittenJson } from './json/written-json';
 import { asShortCall } from './form/short-calls';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';

@@ -5,10 +5,10 @@ import type { Ports } from '../ports/ports';
 import type { PostgresJobs } from './ports/jobs';
 
 /** What a server works with beside its database. */
-export const CHECKS = ['files', 'mail', 'jobs', 'clock'] as const;
-export type Check = (typeof CHECKS)[number];
+export const READINESS_CHECKS = ['files', 'mail', 'jobs', 'clock'] as const;
+export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
 /** Whether each of them works; what the operator did not set up is absent. */
-export type Checks = Readonly<Partial<Record<Check, boolean>>>;
+export type Checks = Readonly<Partial<Record<ReadinessCheck, boolean>>>;
 
 /** How long an answer holds, ms: each costs a file and a connection. */
 const FRESH = 30_000;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DocsAsset } from '../http/docs';
+import type { DocsAsset } from '../http/docs/docs';
 
 const HOME = import.meta.resolve('swagger-ui-dist/package.json');
 

@@ -3,7 +3,7 @@ import { sysFile } from '../db/file-tables';
 import { memoryFiles } from '../testing/memory-files';
 import { testPostgres, type TestPostgres } from '../testing/postgres';
 import { copyStore } from './admin/move-files';
-import { keepFilesPlace, missingFiles, recordedPlace } from './files-place';
+import { keepFilesPlace, missingBodies, recordedPlace } from './files-place';
 
 let place: TestPostgres;
 const old = memoryFiles();
@@ -54,7 +54,7 @@ describe('the place of stored files [OPS-08]', () => {
     expect(await copyStore(old, fresh)).toEqual({ copied: 0, kept: 8 });
     expect(await new Response((await fresh.get('1001/1.pdf')) as BodyInit).text()).toBe('1.pdf');
     expect(fresh.keys()).not.toContain('incoming/half');
-    expect(await missingFiles(place.postgres, fresh)).toEqual([]);
+    expect(await missingBodies(place.postgres, fresh)).toEqual([]);
     await start(fresh, 'file:///new');
     expect(await recordedPlace(place.postgres)).toBe('file:///new');
   });

@@ -30,7 +30,7 @@ const record = (db: Reads, url: string): Promise<unknown> =>
   );
 
 /** Names of stored files whose bodies are not in the store. Reads the store's list once, and the rows some at a time. */
-export async function missingFiles(db: Reads, store: Pick<Files, 'list'>): Promise<string[]> {
+export async function missingBodies(db: Reads, store: Pick<Files, 'list'>): Promise<string[]> {
   const there = new Set<string>();
   for await (const { key } of store.list()) there.add(key);
   const missing: string[] = [];
@@ -65,7 +65,7 @@ export async function keepFilesPlace(
 ): Promise<void> {
   const before = await recordedPlace(db);
   if (before === place) return;
-  const missing = before === undefined || isForced ? [] : await missingFiles(db, files);
+  const missing = before === undefined || isForced ? [] : await missingBodies(db, files);
   if (missing.length > 0)
     throw new ConfigError(
       `Stored files were kept at ${before}, and ${missing.length} of them are not at ${place}: ${some(missing)}. Set FILES_URL back, or copy them with 'admin files move ${place}'. To go on without them, start once with --force.`,

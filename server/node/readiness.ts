@@ -3,7 +3,7 @@ import { isAuditBehind } from '../engine/audit/chain/behind';
 import { refusalOf } from '../http/answer';
 import { wasDiskFull } from '../ports/disk-full';
 import type { Ports } from '../ports/ports';
-import { CHECKS, type Check, type Checks } from './checks';
+import { READINESS_CHECKS, type ReadinessCheck, type Checks } from './checks';
 
 /** Whether calls can be answered, what keeps them from it, and what an operator has to see to although they can. */
 export type Readiness = { isReady: boolean; reason?: string; warnings: string[] };
@@ -60,7 +60,7 @@ async function isStillFull(ports: Ports): Promise<boolean> {
   return false;
 }
 
-const WARNING: Readonly<Record<Check, string>> = {
+const WARNING: Readonly<Record<ReadinessCheck, string>> = {
   files: 'filesAway',
   mail: 'mailAway',
   jobs: 'jobsLate',
@@ -70,7 +70,7 @@ const WARNING: Readonly<Record<Check, string>> = {
 /** Calls are answered without any of these, but not all of them as they should be. */
 async function warningsOf(ports: Ports, checks: () => Promise<Checks>): Promise<string[]> {
   const [isBehind, found] = await Promise.all([isAuditBehind(ports, 'platform'), checks()]);
-  const failing = CHECKS.filter((check) => found[check] === false).map((check) => WARNING[check]);
+  const failing = READINESS_CHECKS.filter((check) => found[check] === false).map((check) => WARNING[check]);
   return isBehind ? ['auditBehind', ...failing] : failing;
 }
 

@@ -2,8 +2,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
 import { answerShape, documentPathOf } from '../http/document/openapi';
-import { jsonOf } from '../http/written-json';
-import { withReferences, type Components } from '../http/json-schema';
+import { jsonOf } from '../http/json/written-json';
+import { withReferences, type Components } from '../http/json/json-schema';
 import type { AnyRoute } from '../http/route';
 
 /** Judges values by schemas of the document. That the schemas are sound is judged once for all, with the document; most are used a few times only. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/field';
-import { unnamed, type JsonSchema } from '../../http/json-schema';
+import { unnamed, type JsonSchema } from '../../http/json/json-schema';
 import { SERVER_KINDS } from './kinds/kinds';
 
 /** The JSON schema of one field, for the OpenAPI document; what is checked is `checkField`. Null is allowed where a value is not required. */

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/language/derive';
 import { dictOf, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { arrayOf, named, nullable, objectOf, strictObjectOf, type JsonSchema } from '../../http/json-schema';
+import { arrayOf, named, nullable, objectOf, strictObjectOf, type JsonSchema } from '../../http/json/json-schema';
 import type { QueryShape } from '../../http/route';
 import { fieldShape } from './field-shape';
 

@@ -12,8 +12,8 @@ import {
   ReportTable,
 } from '../../../contract/wire/report/answers';
 import { addRoute, type Api, type QueryShape, type Schema } from '../../http/route';
-import type { JsonSchema } from '../../http/json-schema';
-import { named, strictObjectOf } from '../../http/json-schema';
+import type { JsonSchema } from '../../http/json/json-schema';
+import { named, strictObjectOf } from '../../http/json/json-schema';
 import { addReportFileRoutes } from './file/file-routes';
 import { answerMarks } from './marks';
 import type { ReportCall } from './report-call';

@@ -5,7 +5,7 @@ type Json = any;
 /** Whether a program sends what a schema describes, or is answered it. */
 type Direction = 'in' | 'out';
 /** `at` is a call, or a schema that several calls share. */
-export type Difference = { at: string; what: string; isBreaking: boolean };
+export type ApiDifference = { at: string; what: string; isBreaking: boolean };
 
 /** Limits that a value has to keep: a lower one of the first, a higher one of the second refuses what was taken. */
 const MOST = ['maxLength', 'maximum', 'maxItems', 'exclusiveMaximum'] as const;
@@ -21,7 +21,7 @@ const valuesIn = (schema: Json): unknown[] | null =>
 const typesIn = ({ type }: Json): string[] => (type === undefined ? [] : [type].flat());
 
 class Comparison {
-  readonly found: Difference[] = [];
+  readonly found: ApiDifference[] = [];
   private readonly seen = new Set<string>();
 
   constructor(
@@ -187,7 +187,7 @@ class Comparison {
 }
 
 /** All differences from one document to another, those that break first, each once. */
-export function differencesOf(before: Json, after: Json): Difference[] {
+export function differencesOf(before: Json, after: Json): ApiDifference[] {
   const comparison = new Comparison(before, after);
   comparison.calls();
   return comparison.found.toSorted(

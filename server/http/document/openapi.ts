@@ -1,6 +1,13 @@
 import { API_VERSION, APP_VERSION, IDEMPOTENCY_KEY } from '../../../contract/constants';
 import { API_BASE } from '../context';
-import { jsonSchemaOf, named, nameInDocument, withReferences, type Components, type JsonSchema } from '../json-schema';
+import {
+  jsonSchemaOf,
+  named,
+  nameInDocument,
+  withReferences,
+  type Components,
+  type JsonSchema,
+} from '../json/json-schema';
 import {
   answerOr,
   limitsInDocument,

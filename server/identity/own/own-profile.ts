@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { updatedFields } from '../../engine/model/shapes';
-import { strictObjectOf } from '../../http/json-schema';
+import { strictObjectOf } from '../../http/json/json-schema';
 import { checkField } from '../../../contract/validation/check-field';
 import type { Field } from '../../../contract/language/field';
 import { user } from '../../../contract/resources/sys/user/definition';

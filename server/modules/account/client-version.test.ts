@@ -15,7 +15,7 @@ import { sysFile } from '../../db/file-tables';
 import { accountClientInstall } from '../../db/tables';
 import { keepFile } from '../../engine/files/keep';
 import { systemScope } from '../../scope';
-import { anotherPerson, decide, switchProcess, taskOn, type Caller } from '../../testing/flow/decide';
+import { anotherPerson, decideTask, switchProcess, taskOn, type CallAs } from '../../testing/flow/decide';
 import { memoryFiles } from '../../testing/memory-files';
 import { slowStore } from '../../testing/slow-store';
 import { translate } from '../../http/words';
@@ -192,19 +192,19 @@ describe('a client version', () => {
     const row = await drafted('5.0.0.0');
     const record = { path: '/account/client-version', id: row.id };
     const callerOf =
-      (token: string): Caller =>
+      (token: string): CallAs =>
       (method, path, body) =>
         w.t.call(method, path, body, { token });
     const [own, second] = [callerOf(w.t.tokens.adminA), callerOf(await anotherPerson(w.t))];
     expect((await act(row, 'submit')).code).toBe(0);
     expect(await taskOn(own, record)).toBeNull();
     expect((await check('4.0.0.0')).update).toBeNull();
-    await decide(second, record, 'rejected');
+    await decideTask(second, record, 'rejected');
     expect((await check('4.0.0.0')).update).toBeNull();
     // While it is active, what publishes at once asks as well.
     expect((await act(row, 'publish')).code).toBe(0);
     expect((await check('4.0.0.0')).update).toBeNull();
-    await decide(second, record);
+    await decideTask(second, record);
     expect((await check('4.0.0.0')).update?.version).toBe('5.0.0.0');
     await switchProcess(w.t, 'approval.clientVersion', false);
   });

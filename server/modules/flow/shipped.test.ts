@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/wire/errors';
 import { flowDefinition, sysParams } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import { APPROVED_ACTIONS } from '../../testing/flow/approved-actions';
-import { approvedBy, decide, switchProcess, taskOn, type Caller } from '../../testing/flow/decide';
+import { approvedBy, decideTask, switchProcess, taskOn, type CallAs } from '../../testing/flow/decide';
 import { FlowDesk, processBody, serviceTask, userTask } from '../../testing/flow/flow-desk';
 import { memoryFiles } from '../../testing/memory-files';
 import { menuEntriesOf, tokenWith } from '../../testing/test-app';
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 
 const callerOf =
-  (token: string): Caller =>
+  (token: string): CallAs =>
   (method, path, body) =>
     desk.app.call(method, path, body, { token });
-const by = (who: string): Caller => callerOf(desk.people[who]!.token);
-const platform: Caller = (method, path, body) => callerOf(desk.app.tokens.platform)(method, path, body);
+const by = (who: string): CallAs => callerOf(desk.people[who]!.token);
+const platform: CallAs = (method, path, body) => callerOf(desk.app.tokens.platform)(method, path, body);
 const made = (list: string) => APPROVED_ACTIONS.find((action) => action.list === list)!.make(desk, 'ada');
 /** Keys of the shipped processes of a tenant that are active, or not. */
 const shippedIn = (tenant: string, status: 0 | 1): Promise<string[]> =>
@@ -103,7 +103,7 @@ describe('[WF-04] the shipped processes of approvals', () => {
     );
     expect(task?.handlers).toEqual(['admin-a', 'ben']);
     expect([await renewed(id), await taskOn(by('ada'), { path, id })]).toEqual([null, null]);
-    await decide(by('ben'), { path, id });
+    await decideTask(by('ben'), { path, id });
     expect(await renewed(id)).not.toBeNull();
     expect((await by('ada')('POST', `/flow/definition/${definition}/suspend`, {})).code).toBe(0);
     const last = await made('account/client-user');
@@ -154,7 +154,7 @@ describe('[WF-04] the shipped processes of approvals', () => {
     await desk.hire('dan', { roleIdList: [role.id] });
     expect((await by('cho')('POST', `${path}/publish`, REASON)).code).toBe(0);
     expect(await taskOn(by('ben'), { path: SEQUENCES, id })).toBeNull();
-    await decide(by('dan'), { path: SEQUENCES, id });
+    await decideTask(by('dan'), { path: SEQUENCES, id });
     expect((await by('ada')('GET', path)).data).toMatchObject({ status: 'publish' });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysDept, sysMenu } from '../../db/tables';
-import { decide, taskOn, type Caller } from '../../testing/flow/decide';
+import { decideTask, taskOn, type CallAs } from '../../testing/flow/decide';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 
 const [ORDERS, CASES, LIBRARY] = ['/support/order-list', '/support/case', '/support/case-library'] as const;
@@ -13,7 +13,7 @@ const tokens: Record<string, string> = {};
 const call = (who: string, method: string, path: string, body?: object) =>
   app.call(method, path, body, { token: tokens[who], language: 'en-US' });
 const by =
-  (who: string): Caller =>
+  (who: string): CallAs =>
   (...[method, path, body]) =>
     call(who, method, path, body);
 const done = async (who: string, method: string, path: string, body?: object) => {
@@ -42,7 +42,7 @@ async function approvedCase(subject: string): Promise<string> {
   const { id: orderId } = await solvedOrder(subject);
   const { id } = await done('expert', 'POST', `${ORDERS}/${orderId}/makeCase`, { cause: 'Water in plug 74/312' });
   await done('expert', 'POST', `${CASES}/${id}/submit`);
-  await decide(by('secondExpert'), { path: CASES, id: id as string });
+  await decideTask(by('secondExpert'), { path: CASES, id: id as string });
   return id as string;
 }
 
@@ -88,7 +88,7 @@ describe('a case of a solved order', () => {
     await done('expert', 'POST', `${CASES}/${id}/submit`);
     expect(await taskOn(by('expert'), { path: CASES, id })).toBeNull();
     expect((await similar('second', sought)).cases).toEqual([]);
-    await decide(by('secondExpert'), { path: CASES, id });
+    await decideTask(by('secondExpert'), { path: CASES, id });
     const found = await similar('second', sought);
     expect(found).toMatchObject({
       cases: [{ cause: 'Water in plug 74/312', remedy: 'Replace the seal', helped: 0 }],

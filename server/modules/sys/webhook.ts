@@ -7,7 +7,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { isInsideAddress } from '../../platform/inside-address';
 import { KEY_COLUMNS, rotateEndpointKey } from '../../platform/webhooks/endpoint-key';
 import { ping } from '../../platform/webhooks/raise';
-import { replay, type Range } from '../../platform/webhooks/replay';
+import { replay, type ReplayRange } from '../../platform/webhooks/replay';
 import { newSigningKey } from '../../platform/webhooks/sign';
 
 type Values = Record<string, unknown>;
@@ -40,8 +40,8 @@ async function rotate(context: WriteContext, row: Values & { id: string }): Prom
 /** From a time until now where nothing is said. */
 function rangeOf(
   context: WriteContext,
-  { from, to, what }: { from: string; to?: string | null; what: Range['what'] },
-): Range {
+  { from, to, what }: { from: string; to?: string | null; what: ReplayRange['what'] },
+): ReplayRange {
   const end = to ?? context.ports.clock.now().toISOString();
   if (Date.parse(end) < Date.parse(from)) throw new InvalidFields({ to: { key: 'afterStart' } });
   return { from, to: end, what };

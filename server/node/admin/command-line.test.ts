@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { confirm, helpOf, readCommandLine, usageOf } from './command-line';
-import { COMMANDS } from './commands';
+import { ADMIN_COMMANDS } from './commands';
 
-const read = (...words: string[]) => readCommandLine(COMMANDS, words);
+const read = (...words: string[]) => readCommandLine(ADMIN_COMMANDS, words);
 
 describe('the command line of an operator [OPS-02]', () => {
   it('has help for each command, and names each of its options', () => {
-    const usage = usageOf(COMMANDS, 'node dist/admin.js');
-    for (const [name, command] of Object.entries(COMMANDS)) {
+    const usage = usageOf(ADMIN_COMMANDS, 'node dist/admin.js');
+    for (const [name, command] of Object.entries(ADMIN_COMMANDS)) {
       expect(read(...name.split(' '), '--help')).toEqual({ kind: 'help', name });
       expect(usage).toContain(`  ${name}`);
       const help = helpOf(name, command, 'node dist/admin.js');

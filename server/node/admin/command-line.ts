@@ -1,24 +1,24 @@
 import { basename, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Command, Commands, Option } from './command';
+import type { AdminCommand, AdminCommands, CommandOption } from './command';
 
 const PLACE = `The installation is the database of DATABASE_URL, else the one in DATA_DIR (./data).`;
-const YES: Readonly<Record<string, Option>> = { '--yes': { about: 'begins without asking' } };
+const YES: Readonly<Record<string, CommandOption>> = { '--yes': { about: 'begins without asking' } };
 
 /** How the program was called: `node dist/admin.js`, or by npm from the sources. */
 export const calledAs = (script: string): string =>
   basename(script) === 'admin.ts' ? 'npm run admin --' : `node ${relative(process.cwd(), script)}`;
 
-const optionsOf = (command: Command): Readonly<Record<string, Option>> => ({
+const optionsOf = (command: AdminCommand): Readonly<Record<string, CommandOption>> => ({
   ...command.options,
   ...(command.changes ? YES : {}),
 });
 
-const synopsisOf = (name: string, { needs, takes }: Command): string =>
+const synopsisOf = (name: string, { needs, takes }: AdminCommand): string =>
   [name, needs ?? (takes ? `[${takes}]` : '')].join(' ').trim();
 
 /** The list of commands. */
-export function usageOf(commands: Commands, program: string): string {
+export function usageOf(commands: AdminCommands, program: string): string {
   const all = Object.entries(commands);
   const lines = all.map(([name, command]) => `  ${synopsisOf(name, command).padEnd(26)}${command.about}`);
   const beside = all.filter(([, { besideServer }]) => besideServer).map(([name]) => name);
@@ -32,10 +32,10 @@ While a server has the data directory open, only these work: ${beside.join(', ')
 `;
 }
 
-const spelt = (name: string, { value }: Option): string => (value ? `${name} ${value}` : name);
+const spelt = (name: string, { value }: CommandOption): string => (value ? `${name} ${value}` : name);
 
 /** What `<command> --help` says. */
-export function helpOf(name: string, command: Command, program: string): string {
+export function helpOf(name: string, command: AdminCommand, program: string): string {
   const options = Object.entries(optionsOf(command));
   const words = options.map(([option, its]) => `[${spelt(option, its)}]`);
   return [
@@ -56,17 +56,17 @@ export function helpOf(name: string, command: Command, program: string): string 
 export type CommandLine =
   | { kind: 'help'; name: string | undefined }
   | { kind: 'wrong'; name: string | undefined; why: string }
-  | { kind: 'run'; name: string; command: Command; argument: string; options: ReadonlyMap<string, string> };
+  | { kind: 'run'; name: string; command: AdminCommand; argument: string; options: ReadonlyMap<string, string> };
 
 const HELP = ['help', '--help', '-h'];
 
 /** The longest name of a command that the words begin with. */
-function nameIn(commands: Commands, [first = '', second = '']: readonly string[]): string | undefined {
+function nameIn(commands: AdminCommands, [first = '', second = '']: readonly string[]): string | undefined {
   return [`${first} ${second}`, first].find((name) => Object.hasOwn(commands, name));
 }
 
 /** Options by name, and the words that are none; a message where one is unknown or lacks its value. */
-function sorted(command: Command, words: readonly string[]) {
+function sorted(command: AdminCommand, words: readonly string[]) {
   const known = optionsOf(command);
   const options = new Map<string, string>();
   const plain: string[] = [];
@@ -86,11 +86,11 @@ function sorted(command: Command, words: readonly string[]) {
   return { options, plain };
 }
 
-const isFitting = ({ needs, takes }: Command, plain: readonly string[]): boolean =>
+const isFitting = ({ needs, takes }: AdminCommand, plain: readonly string[]): boolean =>
   plain.length === 0 ? !needs : plain.length === 1 && Boolean(needs ?? takes);
 
 /** Reads the words of a command line. */
-export function readCommandLine(commands: Commands, words: readonly string[]): CommandLine {
+export function readCommandLine(commands: AdminCommands, words: readonly string[]): CommandLine {
   const spoken = words.filter((word) => !HELP.includes(word));
   const name = nameIn(commands, spoken);
   if (spoken.length === 0 || (name !== undefined && spoken.length < words.length)) return { kind: 'help', name };

@@ -12,9 +12,9 @@ export type Input = {
 };
 
 /** An option of a command; `value` names what follows it, where something does. */
-export type Option = { value?: string; about: string };
+export type CommandOption = { value?: string; about: string };
 
-export type Command = {
+export type AdminCommand = {
   /** The argument that it must have. */
   needs?: string;
   /** The argument that it may have. */
@@ -23,7 +23,7 @@ export type Command = {
   about: string;
   /** What follows in its own help. */
   more?: string;
-  options?: Readonly<Record<string, Option>>;
+  options?: Readonly<Record<string, CommandOption>>;
   /** Whether it works where nothing was installed yet. */
   makes?: boolean;
   /** Whether it works beside a server that has the data directory open. */
@@ -34,4 +34,4 @@ export type Command = {
 };
 
 /** Commands by name; a name may have two words. */
-export type Commands = Readonly<Record<string, Command>>;
+export type AdminCommands = Readonly<Record<string, AdminCommand>>;

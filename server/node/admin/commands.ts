@@ -7,7 +7,7 @@ import { addKey, openKeys } from '../ports/keys';
 import { openProvenKeys } from '../ports/proven-keys';
 import { resetSecondFactor, unlockAccount } from './accounts';
 import { auditReport } from './audit-verify';
-import type { Command, Commands, Input } from './command';
+import type { AdminCommand, AdminCommands, Input } from './command';
 import { openRaw, openShared, using } from './opening';
 import { initAuthority, renewAuthority } from './root-file';
 import { reseal } from './rotate-keys';
@@ -65,7 +65,7 @@ const isProduction = (): boolean => process.env.NODE_ENV === 'production';
 const seedCommand = (
   about: string,
   fill: (database: Awaited<ReturnType<typeof openShared>>, config: Config, say: Input['say']) => Promise<void>,
-): Command => ({
+): AdminCommand => ({
   about: `fills the tenants of the demo with ${about}; not in production`,
   more: 'Interrupted, it goes on where it is run again.',
   besideServer: true,
@@ -74,7 +74,7 @@ const seedCommand = (
 });
 
 /** What an operator does to an installation from the command line. */
-export const COMMANDS: Commands = {
+export const ADMIN_COMMANDS: AdminCommands = {
   migrate: {
     about: 'brings the database up to date',
     more: 'A start of the server does it, too.',

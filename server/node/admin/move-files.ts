@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConfigError, type Config } from '../../config';
 import type { Files } from '../../ports/files';
 import { openDatabase } from '../database/database';
-import { missingFiles } from '../files-place';
+import { missingBodies } from '../files-place';
 import { filesPlaceOf, storeOf } from '../ports/node-ports';
 import type { Input } from './command';
 import { PASSING } from './archive';
@@ -66,7 +66,7 @@ export async function moveFiles(config: Config, { argument: url, say }: Input): 
     const counts = await copyStore(await storeOf(config), target, (done) => {
       if (done % TELL === 0) say(`${done} files`);
     });
-    return { ...counts, missing: await missingFiles(database, target) };
+    return { ...counts, missing: await missingBodies(database, target) };
   });
   say(`${copied} files were copied from ${place} to ${url} and read again; ${kept} were there already.`);
   if (missing.length > 0) {

@@ -4,13 +4,13 @@ import type { WriteContext } from '../../engine/model/behaviour';
 import { WEBHOOK_JOB } from './raise';
 
 /** A time range of what an endpoint was to be told: what did not arrive, or all. */
-export type Range = { from: string; to: string; what: 'missed' | 'all' };
+export type ReplayRange = { from: string; to: string; what: 'missed' | 'all' };
 
 /** Sends the deliveries of that time once more, with the same ids; answers how many. Those that are under way stay as they are. */
 export async function replay(
   { tx, ports }: WriteContext,
   webhookId: string,
-  { from, to, what }: Range,
+  { from, to, what }: ReplayRange,
 ): Promise<number> {
   const now = ports.clock.now().toISOString();
   const set = {

@@ -11,7 +11,7 @@ import {
   type Judged,
   type SequenceOffer,
 } from '../../modules/diagnosis-sequence-management/sequence';
-import { WrittenJson } from '../../http/written-json';
+import { WrittenJson } from '../../http/json/written-json';
 import { keptSigner, releaseSigner } from '../../platform/release';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';

@@ -7,12 +7,12 @@ import { shippedKeyOf } from '../../modules/flow/shipped/documents';
 import type { TestAnswer, TestApp } from '../test-app';
 
 /** Calls of one person. */
-export type Caller = (method: string, path: string, body?: object) => Promise<TestAnswer>;
+export type CallAs = (method: string, path: string, body?: object) => Promise<TestAnswer>;
 /** A record, by the path of its list. */
 type Subject = { path: string; id: string };
 
 /** The task that a person has of the process that decides on a record; null where he has none. */
-export async function taskOn(by: Caller, { path, id }: Subject): Promise<string | null> {
+export async function taskOn(by: CallAs, { path, id }: Subject): Promise<string | null> {
   const { data: pending } = await by('GET', `/flow/approval?resource=${path.slice(1)}&id=${id}`);
   if (!pending) return null;
   const { data } = await by(
@@ -23,8 +23,8 @@ export async function taskOn(by: Caller, { path, id }: Subject): Promise<string 
 }
 
 /** A person decides on a record; throws where he has no task of it. */
-export async function decide(
-  by: Caller,
+export async function decideTask(
+  by: CallAs,
   record: Subject,
   outcome: 'approved' | 'rejected' = 'approved',
 ): Promise<TestAnswer> {
@@ -37,7 +37,7 @@ export async function decide(
 
 /** One person asks for an operation and another one approves it in its process; answers the refusal of the first, or the record afterwards. */
 export async function approvedBy(
-  [first, second]: readonly [Caller, Caller],
+  [first, second]: readonly [CallAs, CallAs],
   record: Subject,
   operation: string,
   input: object = {},
@@ -45,7 +45,7 @@ export async function approvedBy(
   const { path, id } = record;
   const asked = await first('POST', `${path}/${id}/${operation}`, input);
   if (asked.code !== 0) return asked;
-  await decide(second, record);
+  await decideTask(second, record);
   return second('GET', `${path}/${id}`);
 }
 
@@ -71,7 +71,7 @@ export const anotherPerson = (app: TestApp, tenantCode = 'A', username = `person
 
 /** The calls of a second person: he publishes what somebody else submitted, and approves that in its process. */
 export const approving =
-  (by: Caller): Caller =>
+  (by: CallAs): CallAs =>
   (method, path, body) => {
     const [, list, id] = /^(\/.+)\/([0-9a-f-]{36})\/publish$/.exec(path) ?? [];
     return method === 'POST' && list !== undefined && id !== undefined

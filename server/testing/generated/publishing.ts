@@ -6,7 +6,7 @@ import { meaningOf, stepOf, type PublishingStep } from '../../../contract/langua
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { PublishedContent, PublishedVersion } from '../../../contract/wire/published-version';
-import { anotherPerson, approvedBy, decide, taskOn, type Caller } from '../flow/decide';
+import { anotherPerson, approvedBy, decideTask, taskOn, type CallAs } from '../flow/decide';
 import { inputFor, sampleValueOf } from '../../../contract/testing/sample-values';
 import type { TestApp } from '../test-app';
 import { fieldOf, itWhere, showsState, type Subject, type SubjectRow } from './subject';
@@ -38,7 +38,7 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
     ? undefined
     : routedOperationsOf(r).find(({ transition }) => transition && meaningOf(r, transition.to) === 'published');
   const callsOf =
-    (token: string): Caller =>
+    (token: string): CallAs =>
     (method, path, body) =>
       app().call(method, path, body, { token });
   let second: Promise<string> | undefined;
@@ -110,7 +110,7 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
     await prepare(row);
     expect((await call('POST', `/${row.id}/${asked!.name}`, inputOf(asked!))).code).toBe(0);
     expect(await taskOn(callsOf(owner), recordOf(row))).toBeNull();
-    await decide(await another(), recordOf(row));
+    await decideTask(await another(), recordOf(row));
     const approver = `second-${r.object}`;
     expect((await call('GET', `/${row.id}/versions`)).data).toMatchObject([{ number: 1, approver }]);
   });
@@ -126,7 +126,7 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
       const refused = asked ? ERRORS.approvalPending : ERRORS.stateChanged;
       expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
       expect(answers.filter(({ code }) => code === refused.code)).toHaveLength(49);
-      if (asked) await decide(await another(), recordOf(row));
+      if (asked) await decideTask(await another(), recordOf(row));
       expect((await call('GET', `/${row.id}/versions`)).data).toHaveLength(1);
     },
   );

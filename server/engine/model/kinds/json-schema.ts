@@ -1,6 +1,6 @@
 import { dictOf, type Field } from '../../../../contract/language/field';
 import { ENTRY_LANGUAGES } from '../../../../contract/text/entry-languages';
-import { named } from '../../../http/json-schema';
+import { named } from '../../../http/json/json-schema';
 import type { KindShape } from './kind';
 
 export const text = (max: number) => (field: Field) => ({

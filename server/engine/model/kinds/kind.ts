@@ -3,7 +3,7 @@ import type { Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { Failure } from '../../../../contract/validation/check-field';
 import type { Dictionaries } from '../dictionaries';
-import type { JsonSchema } from '../../../http/json-schema';
+import type { JsonSchema } from '../../../http/json/json-schema';
 import type { CompiledResource } from '../compiled-resource';
 
 export type KindShape = JsonSchema;

@@ -1,4 +1,4 @@
-import { nullable } from '../../../http/json-schema';
+import { nullable } from '../../../http/json/json-schema';
 import { dictOf, type FieldKind } from '../../../../contract/language/field';
 import { storedText } from '../../../../contract/text/entry-languages';
 import { codesIn } from '../../../../contract/text/codes';

@@ -3,7 +3,7 @@ import type { AnyReport } from '../../../../contract/language/report/report';
 import { TaskStarted } from '../../../../contract/wire/rows';
 import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api, type Query, type QueryShape } from '../../../http/route';
-import type { JsonSchema } from '../../../http/json-schema';
+import type { JsonSchema } from '../../../http/json/json-schema';
 import { InvalidFields } from '../../../refusal';
 import { queryIn } from '../../model/request-values';
 import { FILE_PARTS, reportFile, SHEET_FORMATS } from './report-file';

@@ -3,7 +3,7 @@ import type { ClientVersionAnswer } from '../../../../contract/wire/client/clien
 import { ERRORS } from '../../../../contract/wire/errors';
 import { keepFile } from '../../../engine/files/keep';
 import { systemScope } from '../../../scope';
-import { anotherPerson, decide, switchProcess, taskOn, type Caller } from '../../../testing/flow/decide';
+import { anotherPerson, decideTask, switchProcess, taskOn, type CallAs } from '../../../testing/flow/decide';
 import { memoryFiles } from '../../../testing/memory-files';
 import { openTesterDesk, type TesterDesk } from '../../../testing/desks/tester-desk';
 
@@ -56,7 +56,7 @@ async function drafted(token: string, more: object = {}): Promise<Row> {
 /** Somebody asks for the approval of a version, and another one approves it in the process; whether it is in force then. */
 async function approvedFor(asker: string, approver: string, row: { id: string }): Promise<boolean> {
   const callerOf =
-    (token: string): Caller =>
+    (token: string): CallAs =>
     (...[method, path, body]) =>
       call(token, method, path, body);
   const record = { path: '/account/client-version', id: row.id };
@@ -67,7 +67,7 @@ async function approvedFor(asker: string, approver: string, row: { id: string })
     expect((await call(asker, 'POST', `/flow/my-send/${instanceId}/withdraw`, { reason: 'Nobody can' })).code).toBe(0);
     return false;
   }
-  await decide(callerOf(approver), record);
+  await decideTask(callerOf(approver), record);
   return (await look(row)).status === 1;
 }
 /** Drafted and submitted by Anna, approved by Ben. */

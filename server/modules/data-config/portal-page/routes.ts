@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../../contract/constants';
 import { NewsLine } from '../../../../contract/wire/news';
 import { PORTAL_FIELDS, PORTAL_LISTS, PortalQuery } from '../../../../contract/wire/portal';
 import { answeredFields } from '../../../engine/model/shapes';
-import { arrayOf, jsonSchemaOf, nullable, objectOf, type JsonSchema } from '../../../http/json-schema';
+import { arrayOf, jsonSchemaOf, nullable, objectOf, type JsonSchema } from '../../../http/json/json-schema';
 import { success } from '../../../http/answer';
 import { API_BASE } from '../../../http/context';
 import { addRoute, type Api } from '../../../http/route';

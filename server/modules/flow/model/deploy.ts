@@ -23,14 +23,14 @@ type Reading = { program: FlowProgram | null; refused: readonly FlowRefusal[]; u
 /** Documents that were read, by the digest of their text. */
 const READ = new ReadBefore<Reading>();
 
-export const documentOf = (xml: string) => ({ name: 'process.bpmn', bytes: new TextEncoder().encode(xml) });
+export const bpmnFileOf = (xml: string) => ({ name: 'process.bpmn', bytes: new TextEncoder().encode(xml) });
 
 /** Says what a document is: how those of people are read, and those that the product brings along. */
 export type ReadText = (context: WriteContext, xml: string) => Promise<Reading>;
 
 /** In a process of its own, within the limits of a reader. */
 const readText: ReadText = async ({ ports, scope }, xml) => {
-  const file = documentOf(xml);
+  const file = bpmnFileOf(xml);
   try {
     const found = await ports.readers.read('flowProgram', [file], undefined, { tenant: scope.tenant });
     return { ...found, unreadable: null };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_VERSION } from '../../contract/constants';
-import { sign } from '../../contract/wire/signature';
-import { docsAsset } from '../node/docs-asset';
-import { testApp, type TestApp } from '../testing/test-app';
-import { differencesOf } from './document/differences';
+import { API_VERSION } from '../../../contract/constants';
+import { sign } from '../../../contract/wire/signature';
+import { docsAsset } from '../../node/docs-asset';
+import { testApp, type TestApp } from '../../testing/test-app';
+import { differencesOf } from '../document/differences';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
 type Json = any;

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { API_BASE, type AppEnv } from './context';
+import { API_BASE, type AppEnv } from '../context';
 import { SIGNING_SCRIPT } from './docs-signing';
-import { modulesOf, openApiOf } from './document/openapi';
-import { hashedText } from './hex';
-import type { Api } from './route';
-import { HTTPS_ONLY } from './transport-security';
+import { modulesOf, openApiOf } from '../document/openapi';
+import { hashedText } from '../hex';
+import type { Api } from '../route';
+import { HTTPS_ONLY } from '../transport-security';
 
 /** Reads a file of the package swagger-ui-dist; null where there is none. Node reads the disk, the browser demo has none. */
 export type DocsAsset = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,5 +1,5 @@
-import { isWellFormed, type Failure } from '../../contract/validation/check-field';
-import { InvalidFields, Refusal } from '../refusal';
+import { isWellFormed, type Failure } from '../../../contract/validation/check-field';
+import { InvalidFields, Refusal } from '../../refusal';
 
 /** Levels of lists and objects in a body: what is signed and stored is walked call by call. */
 const DEEPEST = 64;

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { Effects } from '../../contract/wire/effect';
+import { Effects } from '../../../contract/wire/effect';
 import {
   ImportBegun,
   ImportCells,
@@ -9,10 +9,10 @@ import {
   ImportSettings,
   ImportView,
   OpenImports,
-} from '../../contract/wire/import';
-import { SavedSearch } from '../../contract/wire/list-view';
-import { NewsLine } from '../../contract/wire/news';
-import { Preview } from '../../contract/wire/preview';
+} from '../../../contract/wire/import';
+import { SavedSearch } from '../../../contract/wire/list-view';
+import { NewsLine } from '../../../contract/wire/news';
+import { Preview } from '../../../contract/wire/preview';
 import {
   ActionAnswer,
   BatchResult,
@@ -22,12 +22,12 @@ import {
   NeighbourIds,
   Shown,
   TaskStarted,
-} from '../../contract/wire/rows';
-import { DataLimits } from '../../contract/wire/tester-limits';
-import { ClientStatus } from '../../contract/wire/tester';
-import { anyObject, instant, Nothing, uuid } from '../../contract/wire/scalar';
-import { NavItem } from '../../contract/wire/identity/session';
-import type { Field } from '../../contract/language/field';
+} from '../../../contract/wire/rows';
+import { DataLimits } from '../../../contract/wire/tester-limits';
+import { ClientStatus } from '../../../contract/wire/tester';
+import { anyObject, instant, Nothing, uuid } from '../../../contract/wire/scalar';
+import { NavItem } from '../../../contract/wire/identity/session';
+import type { Field } from '../../../contract/language/field';
 
 /** A JSON schema, as the OpenAPI document holds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidFields, type Refusal } from '../refusal';
+import { InvalidFields, type Refusal } from '../../refusal';
 import { soundJson } from './sound-json';
 
 const refusalOf = (text: string): Refusal => {
