@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { ConfigError, readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
-import { patternOf } from './http/route-pattern';
+import { routePatternOf } from './http/route-pattern';
 import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { answerCheck, watchBalancer } from './node/balancer';
@@ -42,7 +42,7 @@ function siteOf(api: Fetch, pages: { fetch: Fetch } | null, build: string | null
     metrics.answered({
       method: request.method,
       part: isApi ? 'api' : 'console',
-      route: patternOf(request),
+      route: routePatternOf(request),
       status: answer.status,
       seconds: (performance.now() - begun) / 1000,
     });

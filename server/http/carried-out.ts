@@ -4,7 +4,7 @@ import { dbScopeOf } from '../scope';
 import { isConflict } from './database-errors';
 import { firstCall, keepAnswer, storedAnswer, NOT_STORED, seen } from './first-answer';
 import { FORM_MARGIN } from './form/multipart';
-import { formContentOf } from './form/form-content';
+import { requestContentOf } from './form/form-content';
 import { JSON_LIMIT } from './limits';
 import type { AnyHandler, AnyRoute, Api, EarlyCall } from './route';
 import { takeNonce, type Verified } from './signed';
@@ -16,7 +16,7 @@ type Work = (tx: Tx | undefined) => Promise<unknown>;
 /** Of a form its file counts too; what was asked is known whole once that was read. */
 async function withForm({ route, call }: Judged, verified: Verified): Promise<Verified> {
   if (!route.multipart) return verified;
-  const content = await formContentOf(call.c.req.raw, (route.maxBytes ?? JSON_LIMIT) - FORM_MARGIN);
+  const content = await requestContentOf(call.c.req.raw, (route.maxBytes ?? JSON_LIMIT) - FORM_MARGIN);
   return { ...verified, content: `${verified.content} ${content}` };
 }
 

@@ -23,4 +23,4 @@ export function noteRoute(c: Context): void {
 }
 
 /** The route that answered the request. */
-export const patternOf = (request: Request): string => patterns.get(request) ?? NO_ROUTE;
+export const routePatternOf = (request: Request): string => patterns.get(request) ?? NO_ROUTE;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysClientSession } from '../db/client-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysMailLog } from '../db/tables';
-import { NO_ROUTE, patternOf } from '../http/route-pattern';
+import { NO_ROUTE, routePatternOf } from '../http/route-pattern';
 import { testApp, type TestApp } from '../testing/test-app';
 import { testPostgres, type TestPostgres } from '../testing/postgres';
 import { openMetrics } from './metrics';
@@ -78,7 +78,7 @@ describe('metrics [OPS-04]', () => {
     const call = async (path: string): Promise<string> => {
       const request = new Request(`http://console.test${path}`);
       await app.app.fetch(request);
-      return patternOf(request);
+      return routePatternOf(request);
     };
     expect(await call(`/api/sys/user/${crypto.randomUUID()}`)).toBe('/api/sys/user/:id');
     expect(await call('/api/sys/user/page?limit=1')).toBe('/api/sys/user/page');

@@ -11,7 +11,7 @@ export const noteContent = (request: Request, { name, sha256 }: Content): void =
   void CONTENTS.set(request, `${sha256} ${name}`);
 
 /** Name and hash of the file in the form of a request, which is read for that alone where nobody has; empty where that failed. */
-export async function formContentOf(request: Request, limit: number): Promise<string> {
+export async function requestContentOf(request: Request, limit: number): Promise<string> {
   const known = CONTENTS.get(request);
   if (known !== undefined || request.bodyUsed) return known ?? '';
   const hash = await createSHA256();

@@ -3,7 +3,14 @@ import { addAuditLines } from '../../engine/audit/add-lines';
 import { fieldsOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sysLoginTicket, sysNonce, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
+import {
+  sysLoginTicket,
+  sysNonce,
+  sysSecondFactor,
+  sysSetting,
+  sysSsoFlow,
+  sysSsoTicket,
+} from '../../db/system-tables';
 import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import { KEY_PROBE } from '../ports/proven-keys';
