@@ -85,7 +85,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [TEST, '^server/(readers|node/readers|testing)/', '^server/modules/flow/shipped/read-own[.]ts$'],
+        pathNot: [TEST, '^server/(readers|node/readers|testing)/', '^server/modules/flow/model/shipped/read-own[.]ts$'],
       },
       to: {
         path: '^server/readers/',

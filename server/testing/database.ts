@@ -26,13 +26,18 @@ export type TestWorld = { edition: string; fill: (db: Database) => Promise<void>
 
 const editionWith = (world?: TestWorld): string => (world ? `${edition}_${world.edition}` : edition);
 
+/** What a test finds in the audit log is its own: in the world before it nobody did anything. */
+const WITHOUT_AUDIT = 'truncate sys_audit';
+
 const CACHE = join(process.cwd(), 'node_modules/.cache/test-database');
 
 async function makeTemplate(file: string, world?: TestWorld): Promise<void> {
   // A world is put into what is migrated already.
   const pglite = await (world ? freshPglite() : openPglite());
-  if (world) await world.fill(pgliteDatabase(pglite));
-  else await migrate(pgliteConnection(pglite));
+  if (world) {
+    await world.fill(pgliteDatabase(pglite));
+    await pgliteConnection(pglite).exec(WITHOUT_AUDIT);
+  } else await migrate(pgliteConnection(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   // Written aside and renamed, for other test runs read it meanwhile.
@@ -111,6 +116,7 @@ async function makePostgresTemplate(url: string, world?: TestWorld): Promise<str
     await admin.query(`create database "${name}" template "${base}"`);
     const postgres = openPostgres({ connectionString: databaseUrl(url, name), max: 1 });
     await (world ? world.fill(postgres) : postgres.asOwner((connection) => migrate(connection)));
+    if (world) await postgres.asOwner((connection) => connection.exec(WITHOUT_AUDIT));
     await postgres.close();
     await admin.query(`alter database "${name}" with is_template true`);
   });

@@ -40,8 +40,8 @@ async function fillWith(context: WriteContext): Promise<void> {
 /** What fills the world beside this file. */
 const SOURCES = [
   'server/identity/menu/menu-seed.ts',
-  'server/modules/flow/shipped/documents.ts',
-  'server/modules/flow/shipped/ship.ts',
+  'server/modules/flow/model/shipped/documents.ts',
+  'server/modules/flow/model/shipped/ship.ts',
 ];
 
 /** The menus that the definitions ask for, two tenants and their people. */

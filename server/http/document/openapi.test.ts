@@ -1,6 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPathOf, permissionsOf, searchedFields, searchNamesOf } from '../../../contract/language/derive';
+import {
+  apiPathOf,
+  operationsOf,
+  permissionsOf,
+  searchedFields,
+  searchNamesOf,
+} from '../../../contract/language/derive';
 import { isResource } from '../../../contract/language/placed';
 import { PLACED, RESOURCES } from '../../../contract/registry';
 import { docsAsset } from '../../node/docs-asset';
@@ -70,13 +76,26 @@ describe('the OpenAPI document [NET-06]', () => {
   it('names resource, operation and permission of each resource', () => {
     // A report counts the rows of a resource by a permission of its own.
     const reports = new Set<string>(PLACED.filter((placed) => !isResource(placed)).flatMap(permissionsOf));
+    // Whose holders are asked in a process makes no call by it.
+    const named = new Set(
+      RESOURCES.flatMap((r) =>
+        operationsOf(r).flatMap(({ approval }) =>
+          approval?.approvers ? [`${r.module}:${r.object}:${approval.approvers}`] : [],
+        ),
+      ),
+    );
     for (const r of RESOURCES) {
       const own = operations().filter(
         ([, , operation]) =>
           operation['x-resource'] === r.name && operation['x-op'] && !reports.has(operation['x-permission']),
       );
       expect([...new Set(own.map(([, , operation]) => operation['x-permission']))].toSorted(), r.name).toEqual(
-        permissionsOf(r).toSorted(),
+        permissionsOf(r)
+          .filter(
+            (permission) =>
+              !named.has(permission) || own.some(([, , operation]) => operation['x-permission'] === permission),
+          )
+          .toSorted(),
       );
       expect(
         own.every(([, , operation]) =>

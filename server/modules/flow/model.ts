@@ -3,7 +3,7 @@ import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { checkDeployment, deployModel } from './model/deploy';
 
-export { shipProcesses, shipToAll, withdrawShipped } from './shipped/ship';
+export { shipProcesses, shipToAll, withdrawShipped } from './model/shipped/ship';
 
 const only = <T>([row]: readonly T[]): T => {
   if (!row) throw new Refusal('gone');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ApprovalKey } from '../../../contract/language/facets/operations';
 import { sysUser } from '../../db/tables';
 import { openSession } from '../../identity/session/session';
-import { shippedKeyOf } from '../../modules/flow/shipped/documents';
+import { shippedKeyOf } from '../../modules/flow/model/shipped/documents';
 import type { TestAnswer, TestApp } from '../test-app';
 
 /** Calls of one person. */

@@ -5,7 +5,7 @@ import { routedOperationsOf, type Operation } from '../../../contract/language/d
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
-import { isForced } from '../../modules/flow/shipped/documents';
+import { isForced } from '../../modules/flow/model/shipped/documents';
 import { inputFor } from '../../../contract/testing/sample-values';
 import { itWhere, meeting, showsState, type Subject } from './subject';
 

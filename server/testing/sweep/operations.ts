@@ -37,7 +37,7 @@ const readOperations = (document: Json): SweptOperation[] =>
       permission: found['x-permission'],
       resource: found['x-resource'],
       op: found['x-op'] ?? '',
-      isSigned: found.parameters.some(({ $ref = '' }: Json) => $ref.endsWith('/signature')),
+      isSigned: found['x-signed'] === true,
       isPersonOnly: found['x-person-only'] === true,
     })),
   );

@@ -10,7 +10,7 @@ import { rowTitle } from '../../../../engine/model/translate-values';
 import { translate } from '../../../../http/words';
 import { readParameter } from '../../../../platform/parameters/parameter';
 import { Refusal } from '../../../../refusal';
-import { shippedKeyOf } from '../../shipped/documents';
+import { shippedKeyOf } from '../../model/shipped/documents';
 import { beginInstance } from '../begin';
 import { approversOf } from './approvers';
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../../contract/wire/errors';
-import { flowDefinition, sysParams } from '../../db/tables';
-import { rowsOf } from '../../http/rows';
-import { APPROVED_ACTIONS } from '../../testing/flow/approved-actions';
-import { approvedBy, decideTask, switchProcess, taskOn, type CallAs } from '../../testing/flow/decide';
-import { FlowDesk, processBody, serviceTask, userTask } from '../../testing/flow/flow-desk';
-import { memoryFiles } from '../../testing/memory-files';
-import { menuEntriesOf, tokenWith } from '../../testing/test-app';
-import { runServices } from './running/services';
-import { shipToAll } from './model';
+import { ERRORS } from '../../../../contract/wire/errors';
+import { flowDefinition, sysParams } from '../../../db/tables';
+import { rowsOf } from '../../../http/rows';
+import { APPROVED_ACTIONS } from '../../../testing/flow/approved-actions';
+import { approvedBy, decideTask, switchProcess, taskOn, type CallAs } from '../../../testing/flow/decide';
+import { FlowDesk, processBody, serviceTask, userTask } from '../../../testing/flow/flow-desk';
+import { memoryFiles } from '../../../testing/memory-files';
+import { menuEntriesOf, tokenWith } from '../../../testing/test-app';
+import { runServices } from '../running/services';
+import { shipToAll } from '../model';
 import { APPROVAL_KEYS, isForced, shippedKeyOf } from './shipped/documents';
 
 const KEYS = APPROVAL_KEYS.map(shippedKeyOf).toSorted();
@@ -166,7 +166,7 @@ describe('[WF-04] the shipped processes of approvals', () => {
         ),
       ),
     );
-    const { openSession } = await import('../../identity/session/session');
+    const { openSession } = await import('../../../identity/session/session');
     const { token } = await desk.app.system(({ tx, ports }) =>
       openSession(tx, ports, { id: other[0]!.id, tenantCode: '' }, { ip: '', agent: 'test' }),
     );

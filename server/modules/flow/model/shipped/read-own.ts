@@ -1,5 +1,5 @@
-import { sourceOf } from '../../../../formats/source';
-import { bpmnFileOf, type ReadText } from '../model/deploy';
+import { sourceOf } from '../../../../../formats/source';
+import { bpmnFileOf, type ReadText } from '../deploy';
 
 /**
  * Reads a document of ours at once and here. What people send is read in a process of its own; that one is ended where a busy machine gives it no time,
@@ -7,6 +7,6 @@ import { bpmnFileOf, type ReadText } from '../model/deploy';
  */
 export const readOwnText: ReadText = async (_, xml) => {
   const { name, bytes } = bpmnFileOf(xml);
-  const { readFlowProgram } = await import('../../../readers/flow-program');
+  const { readFlowProgram } = await import('../../../../readers/flow-program');
   return { ...(await readFlowProgram([sourceOf(name, bytes)], undefined)), unreadable: null };
 };

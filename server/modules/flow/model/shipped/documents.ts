@@ -1,9 +1,9 @@
-import type { Language } from '../../../../contract/constants';
-import { operationsOf } from '../../../../contract/language/derive';
-import type { ApprovalKey } from '../../../../contract/language/facets/operations';
-import { RESOURCES } from '../../../../contract/registry';
-import { dynamicKey } from '../../../../contract/text/word-key';
-import { translate } from '../../../http/words';
+import type { Language } from '../../../../../contract/constants';
+import { operationsOf } from '../../../../../contract/language/derive';
+import type { ApprovalKey } from '../../../../../contract/language/facets/operations';
+import { RESOURCES } from '../../../../../contract/registry';
+import { dynamicKey } from '../../../../../contract/text/word-key';
+import { translate } from '../../../../http/words';
 
 /* The processes that every tenant has from the beginning: one for each parameter of an approval. */
 
