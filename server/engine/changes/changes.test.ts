@@ -108,6 +108,7 @@ describe('changes of a resource [INT-03]', () => {
     expect((await get(`/changes?after=${encodeURIComponent(start)}`, app.tokens.platform)).status).toBe(400);
     const ofB = ((await get('/changes?tenantCode=B', app.tokens.platform)).data as Changes).next;
     const [later] = await add(1, 'B');
+    await allOver();
     const told = await get(`/changes?tenantCode=B&after=${encodeURIComponent(ofB)}`, app.tokens.platform);
     expect((told.data as Changes).list.map(({ id }) => id)).toEqual([later]);
     expect(later).not.toBe(other);
