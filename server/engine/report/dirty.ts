@@ -82,11 +82,11 @@ export function seenNow(asking: ReportAsking, { days, where }: { days: readonly 
   const marks = marksWithin(asking, range);
   const columns = sql.raw(seenColumns(sums));
   const day = sql.raw(`date_bin('1 day', m.bucket, timestamptz '2000-01-01 00:00:00+00')`);
-  const marked = sql.raw(`(m.bucket at time zone 'UTC')::date`);
-  const spans = sql`select distinct m.tenant_code as span_tenant, ${day} as span_begin from ${marks} and ${marked} = ${anyOf(days)}`;
+  const marked = `(m.bucket at time zone 'UTC')::date`;
+  const spans = sql`select distinct m.tenant_code as span_tenant, ${day} as span_begin from ${marks} and ${sql.raw(marked)} = ${anyOf(days)}`;
   return sql`(
     select tenant_code, day, ${columns} from ${sql.raw(`"${seenTableName(sums)}"`)} c
     where day = ${anyOf(days)} and ${where}
-      and ${isUnmarked(marks, { own: 'day', marked: `(m.bucket at time zone 'UTC')::date` })}
+      and ${isUnmarked(marks, { own: 'day', marked })}
     union all ${seenOfRows(sums, rowsOfSpans(asking, { spans, lastsMs: DAY_MS, range, where }))})`;
 }

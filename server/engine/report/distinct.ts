@@ -37,17 +37,12 @@ const pointsOf = ({ range, limits }: Counting): PointSpan[] =>
     ? limits.slice(0, -1).map((from, point) => ({ point, from, to: limits[point + 1]! }))
     : [{ point: 0, ...range }];
 
-/** The days, UTC, on which points lie, ascending. */
-function daysOf(points: readonly PointSpan[]): string[] {
-  const days = new Set<number>();
-  for (const { from, to } of points) for (let day = from - (from % DAY_MS); day < to; day += DAY_MS) days.add(day);
-  return [...days].toSorted((a, b) => a - b).map((day) => new Date(day).toISOString().slice(0, 10));
-}
+type DayPart = { point: number; day: string; begin: number; end: number };
 
 /** The parts of days, UTC, of which points consist: the quarters from `begin` up to `end`, which is no more part of it. */
-function partsOfDays(points: readonly PointSpan[]): SQL {
-  const parts = points.flatMap(({ point, from, to }) => {
-    const days: { point: number; day: string; begin: number; end: number }[] = [];
+const partsOf = (points: readonly PointSpan[]): DayPart[] =>
+  points.flatMap(({ point, from, to }) => {
+    const days: DayPart[] = [];
     for (let day = from - (from % DAY_MS); day < to; day += DAY_MS)
       days.push({
         point,
@@ -57,7 +52,10 @@ function partsOfDays(points: readonly PointSpan[]): SQL {
       });
     return days;
   });
-  const list = (name: 'point' | 'day' | 'begin' | 'end'): SQL => sql`${sql.param(parts.map((part) => part[name]))}`;
+
+/** The same as rows, their quarters as bits. */
+function partsSql(parts: readonly DayPart[]): SQL {
+  const list = (name: keyof DayPart): SQL => sql`${sql.param(parts.map((part) => part[name]))}`;
   const ones = sql.raw(`repeat('1', 96)::bit(96)`);
   // `offset 0` has the bits of each part made once, and not for each row that is compared with it.
   return sql`(
@@ -78,10 +76,11 @@ function seenIn(asking: ReportAsking, { points, filters, dirty, columns }: Seein
   const { sums } = asking.report;
   const where = allOf(conditionsOfAsking(asking, filters));
   // By name: where the middle of a year is answered otherwise, the days that remain lie at both of its ends.
-  const days = daysOf(points);
+  const parts = partsOf(points);
+  const days = [...new Set(parts.map(({ day }) => day))].toSorted();
   const seen = dirty.length > 0 ? seenNow(asking, { days, where }) : sql.raw(`"${seenTableName(sums)}"`);
   return sql`(
-    select p.point, d.* from ${partsOfDays(points)} p
+    select p.point, d.* from ${partsSql(parts)} p
     join (
       select day, quarters, ${columns} from ${seen} seen where day = ${anyOf(days)} and ${where}) d
     on d.day = p.day and (d.quarters & p.part) <> repeat('0', 96)::bit(96)) days`;
