@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
@@ -24,6 +25,11 @@ const departmentsOf = ({ source: { dataScope }, seen: { by } }: AnySums): string
 /** One digit for each quarter of a day (UTC), the first for the one that begins at midnight. */
 const quartersColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'bit(96)' });
 
+/** The first quarter of its day in which a value was seen, from 1. */
+export const firstQuarter = (quarters: SQLWrapper): SQL => sql`position(B'1' in ${quarters})`;
+/** Whether a value was seen in several quarters of its day. */
+export const isSeenAgain = (quarters: SQLWrapper): SQL => sql`bit_count(${quarters}) > 1`;
+
 /** Members of one line of a set. */
 export const SET_BITS = 1024;
 const membersColumn = customType<{ data: string; driverData: string }>({ dataType: () => `bit(${SET_BITS})` });
@@ -39,7 +45,11 @@ export const seenTable = (sums: AnySums) =>
       quarters: quartersColumn('quarters').notNull(),
     },
     (t) => [
-      index(identifier(seenTableName(sums), 'day_idx')).on(t.tenantCode, t.day),
+      // What was seen in some quarters is found without the rest of its day: most lines hold one quarter only, the others have an index of their own.
+      index(identifier(seenTableName(sums), 'quarter_idx')).on(t.tenantCode, t.day, firstQuarter(t.quarters)),
+      index(identifier(seenTableName(sums), 'again_idx'))
+        .on(t.tenantCode, t.day)
+        .where(isSeenAgain(t.quarters)),
       // Sets are not divided by departments, of which there are many; whoever sees some of these only reads little by this.
       ...departmentsOf(sums).map((name) =>
         index(identifier(seenTableName(sums), snake(name), 'idx')).on(

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import type { Tx } from '../../db/database';
-import { seenTableName } from '../../db/sums/seen-tables';
+import { firstQuarter, isSeenAgain, seenTableName } from '../../db/sums/seen-tables';
 import { rowsOf } from '../../http/rows';
 import { later, moreColumns, quote, rowsIn, tableSql, type Dirty } from './lines';
 
@@ -77,18 +77,20 @@ async function remakeQuarters(tx: Tx, sums: AnySums, dirty: Dirty): Promise<stri
   const by = sql.raw(keysOf(sums).map(quote).join(', '));
   const digits = digitsOf(dirty.buckets);
   const days = [...digits.keys()];
-  const [own, none] = [
-    sql`tenant_code = ${dirty.tenantCode} and day = any(${sql.param(days)}::date[])`,
-    sql`null::bit(96)`,
-  ];
+  const [ofDay, quarters] = [sql`tenant_code = ${dirty.tenantCode} and day = a.day`, sql`quarters`];
+  const none = sql`null::bit(96)`;
   const nothing = sql.raw(`repeat('0', ${QUARTERS})::bit(96)`);
   const found = await tx.execute(sql`
     with asked as materialized (
-      select day, digits from unnest(${sql.param(days)}::date[], ${sql.param([...digits.values()])}::bit(96)[]) a(day, digits)),
+      select day, digits, array(select n from generate_series(1, ${sql.raw(String(QUARTERS))}) n where get_bit(digits, n - 1) = 1) as numbers
+      from unnest(${sql.param(days)}::date[], ${sql.param([...digits.values()])}::bit(96)[]) a(day, digits)),
     fresh as materialized (${seenOfRows(sums, rowsIn(sums, dirty))}),
     known as materialized (
-      select s.ctid as place, day, ${by}, s.quarters & a.digits as quarters
-      from (select ctid, * from ${table} where ${own}) s join asked a using (day) where (s.quarters & a.digits) <> ${nothing}),
+      select s.ctid as place, a.day, ${by}, s.quarters & a.digits as quarters
+      from asked a cross join lateral (
+        select ctid, * from ${table} where ${ofDay} and ${firstQuarter(quarters)} = any(a.numbers) and not ${isSeenAgain(quarters)}
+        union all select ctid, * from ${table} where ${ofDay} and ${isSeenAgain(quarters)}) s
+      where (s.quarters & a.digits) <> ${nothing}),
     changed as materialized (
       select day, ${by}, bit_or(fresh) as fresh, array_agg(place) filter (where place is not null) as places from (
         select day, ${by}, quarters as known, ${none} as fresh, place from known
