@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sysSetting } from '../../db/system-tables';
 import { sysMenu, sysRole, sysTenant } from '../../db/tables';
 import { systemScope } from '../../scope';
 import { openTrial, type Trial } from '../../testing/trial';
@@ -62,4 +63,30 @@ it('roles and tenants from before may choose from a list that came later where t
   );
   await start();
   expect(await heldBy('Editors')).toEqual([idOf(EDIT)]);
+});
+
+it('roles and tenants from before hold the new name of a permission whose name was changed [PERM-02]', async () => {
+  const former = crypto.randomUUID();
+  const ids = await trial.platform(async (tx) => {
+    const [added] = await tx.select().from(sysMenu).where(eq(sysMenu.permissions, 'sys:webhook:add'));
+    await tx.insert(sysMenu).values({
+      id: former,
+      name: 'save',
+      type: 'button',
+      permissions: 'sys:webhook:save',
+      parentId: added?.parentId,
+    } as never);
+    await tx.delete(sysSetting).where(eq(sysSetting.key, 'grants.made'));
+    await tx.update(sysTenant).set({ serverMenuIdList: [former] } as never);
+    return { now: added?.id ?? '' };
+  });
+  await addRole('Integrators', [former]);
+  await addRole('Readers of users', [idOf('sys:user:page')]);
+  await start();
+  expect(await heldBy('Integrators')).toEqual([former, ids.now]);
+  expect(await heldBy('Readers of users')).toEqual([idOf('sys:user:page')]);
+  const [tenant] = await trial.platform((tx) => tx.select({ open: sysTenant.serverMenuIdList }).from(sysTenant));
+  expect(tenant?.open).toEqual([former, ids.now]);
+  await start();
+  expect(await heldBy('Integrators')).toEqual([former, ids.now]);
 });

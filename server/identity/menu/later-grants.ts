@@ -58,11 +58,17 @@ async function entriesOf({ tx }: WriteContext, permissions: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-type Grant = { name: string; given: readonly Permission[]; to: readonly Permission[] };
+/** Permissions that have another name now: the entry of the former one stands in the menu of installations from before. */
+const RENAMED: readonly { former: string; now: Permission }[] = [
+  { former: 'sys:webhook:save', now: 'sys:webhook:add' },
+];
+
+type Grant = { name: string; given: readonly Permission[]; to: readonly string[] };
 
 const GRANTS: readonly Grant[] = [
   ...CHOSEN_FROM.map((name) => ({ name, given: [listPermissionOf(name)], to: choosersOf(name) })),
   { name: TASKS_OF_APPROVERS, given: TASKS, to: APPROVING },
+  ...RENAMED.map(({ former, now }) => ({ name: `${now} for ${former}`, given: [now], to: [former] })),
 ];
 
 async function grant(context: WriteContext, { given, to }: Grant): Promise<void> {
@@ -82,8 +88,8 @@ async function grant(context: WriteContext, { given, to }: Grant): Promise<void>
 }
 
 /**
- * Whoever may fill in what is chosen from a list that came later may open that list too, and whoever approves in a process may handle tasks: roles
- * and tenants from before have no entry for it, and nothing could be chosen or approved. Once each; run at every start after `ensureMenus`, as the platform.
+ * Whoever may fill in what is chosen from a list that came later may open that list too, whoever approves in a process may handle tasks, and whoever
+ * held a permission that has another name now holds that: roles and tenants from before have no entry for it. Once each; run at every start after `ensureMenus`, as the platform.
  */
 export async function ensureLaterGrants(context: WriteContext): Promise<void> {
   const { tx } = context;
