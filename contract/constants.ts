@@ -1,7 +1,7 @@
 /** Constants of the product that both sides share; the numbers are the specification's. */
 export const APP_VERSION = '3.5.0';
 /** Of the API: its first number is raised where programs that use it break. `docs/api/changes.md` says what each version changed. */
-export const API_VERSION = '3.0';
+export const API_VERSION = '4.0';
 export const SYSTEM_VERSION = '2.1.0';
 export const STORAGE_VERSION = '2022.02.25.2';
 /** Before every value in the browser's storage. */

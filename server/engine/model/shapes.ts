@@ -35,11 +35,11 @@ const componentOf = (r: AnyResource, part?: string): string =>
 function searchedValue(field: Field): JsonSchema {
   const shape = fieldShape({ ...field, default: undefined, rules: undefined });
   const { type, enum: values, format } = (shape.type === 'array' ? shape.items : shape) as JsonSchema;
-  if (typeof type !== 'string' || type === 'object') return TEXT;
   if (Array.isArray(values)) {
     const all = field.searchAll === undefined || values.includes(field.searchAll) ? [] : [field.searchAll];
-    return { type, enum: [...(values as unknown[]), ...all] };
+    return { enum: [...(values as unknown[]), ...all] };
   }
+  if (typeof type !== 'string' || type === 'object') return TEXT;
   return { type, ...(format === 'uuid' ? { format } : {}) };
 }
 
@@ -225,7 +225,8 @@ const inputOf = (fields: FieldList, on: 'create' | 'update'): [Shapes, Shapes] =
   for (const [name, field] of Object.entries(fields).filter(([, field]) => isWritable(field, on))) {
     const isOptional =
       on === 'update' || !field.required || field.default !== undefined || field.shownWhen !== undefined;
-    (isOptional ? may : must)[name] = fieldShape(field);
+    // What a change leaves out stays: it has no default.
+    (isOptional ? may : must)[name] = fieldShape(on === 'update' ? { ...field, default: undefined } : field);
   }
   return [must, may];
 };

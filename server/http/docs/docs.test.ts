@@ -38,6 +38,24 @@ describe('the documents of the API [INT-08]', () => {
     expect([module.status, module.headers.get('etag') === etag]).toEqual([200, false]);
   });
 
+  it('stand one a module beside the whole, each with what it refers to', async () => {
+    const paths: string[] = [];
+    for (const { name } of document.tags) {
+      const path = `/api/openapi.json?module=${name}`;
+      const packed = await ask({ 'accept-encoding': 'gzip' }, path);
+      const text = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+      const one = JSON.parse(text);
+      expect([name, one.info, one.tags]).toEqual([name, document.info, [{ name }]]);
+      for (const [, part = '', component = ''] of text.matchAll(/"#\/components\/([^/"]+)\/([^"]+)"/g))
+        expect([name, component, one.components[part][component] !== undefined]).toEqual([name, component, true]);
+      paths.push(...Object.keys(one.paths));
+      const known = { 'if-none-match': packed.headers.get('etag') ?? '' };
+      expect((await ask(known, path)).status).toBe(304);
+    }
+    expect(paths.toSorted()).toEqual(Object.keys(document.paths).toSorted());
+    expect((await ask({}, '/api/openapi.json?module=nosuch')).status).toBe(404);
+  });
+
   it('break no program under the same version, and what a version changed is written down', () => {
     const last = JSON.parse(gunzipSync(readFileSync('docs/api/last.json.gz')).toString());
     const how = 'run `npm run openapi -- --release`, and where it says so raise API_VERSION first';

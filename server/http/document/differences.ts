@@ -71,7 +71,7 @@ class Comparison {
       new Map<string, Json>(
         all.map((one) => {
           const parameter = this.resolved(document, one);
-          return [`${parameter.in} ${parameter.name}`, parameter];
+          return [`${parameter.in} ${parameter.name}`, { ...parameter, $ref: one.$ref }];
         }),
       );
     const [was, is] = [byName(this.before, before), byName(this.after, after)];
@@ -81,7 +81,10 @@ class Comparison {
       if (!now) this.say(at, `does not take the parameter \`${name}\` any more`, true);
       else {
         if (now.required && !parameter.required) this.say(at, `requires the parameter \`${name}\``, true);
-        this.schema(`${at}, parameter \`${name}\``, 'in', parameter.schema, now.schema);
+        // One that calls share is told once.
+        const isShared = now.$ref && now.$ref === parameter.$ref;
+        const where = isShared ? `parameter ${nameOf(now.$ref)}` : `${at}, parameter \`${name}\``;
+        this.schema(where, 'in', parameter.schema, now.schema);
       }
     }
     for (const [key, { name, required }] of is)

@@ -84,7 +84,7 @@ export const REFUSAL_SCHEMAS: Json = {
 /** What a call answers with status 200: what it is for, or a refusal that a person can mend. */
 export const answerOr = (data: unknown): Json => ({
   anyOf: [
-    { allOf: [{ $ref: '#/components/schemas/Success' }, { properties: { data } }] },
+    { allOf: [{ $ref: '#/components/schemas/Success' }, { required: ['data'], properties: { data } }] },
     { $ref: '#/components/schemas/Refusal' },
   ],
 });

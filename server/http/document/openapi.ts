@@ -205,11 +205,16 @@ function responseOf(route: AnyRoute, operationId: string, { components, response
   return { $ref: `#/components/responses/${name}` };
 }
 
+/** Whether a body cannot be left out. */
+const requiresSomething = ({ required, allOf }: JsonSchema): boolean =>
+  (Array.isArray(required) && required.length > 0) || ((allOf ?? []) as JsonSchema[]).some(requiresSomething);
+
 function bodyOf(route: AnyRoute, { body }: RouteShapes, { components, requestBodies }: Found): Json {
   const of = (type: string, shape: JsonSchema): Json => {
     const schema = withReferences(shape, components);
     const name = nameIn(schema);
-    const requestBody = { content: { [type]: { schema } } };
+    const isRequired = type !== 'application/json' || requiresSomething(shape);
+    const requestBody = { ...(isRequired ? { required: true } : {}), content: { [type]: { schema } } };
     if (name === undefined) return { requestBody };
     requestBodies[name] = requestBody;
     return { requestBody: { $ref: `#/components/requestBodies/${name}` } };
