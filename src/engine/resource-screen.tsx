@@ -165,7 +165,11 @@ function Screen({ resource }: { resource: AnyResource }) {
         </Suspense>
       )}
       <OpenDossier resource={resource} {...dossier} />
-      {place && id && <Suspense>{detailOf({ resource, id, listing, place, onShow: show, onClose: close })}</Suspense>}
+      {place && id && (
+        <Suspense fallback={pendingAt(place)}>
+          {detailOf({ resource, id, listing, place, onShow: show, onClose: close })}
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -181,6 +185,9 @@ function usePlace({ detail, screens }: AnyResource, id: string | null): Place | 
   if (detail === 'page') return 'page';
   return isBeside ? 'panel' : 'drawer';
 }
+
+/** While the code of a record comes that stands in place of its list. Beside it, or over it, the list is seen meanwhile. */
+const pendingAt = (place: Place): ReactNode => (place === 'page' ? <Skeleton active /> : null);
 
 type DetailProps = {
   place: Place;

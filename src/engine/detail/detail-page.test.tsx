@@ -55,6 +55,14 @@ beforeEach(() => {
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(resource, action))) });
 });
 
+// The first of this file: the code of the page comes once.
+test('a page whose code is on its way shows a skeleton', async () => {
+  open('page=2&id=row-11');
+  expect(document.querySelector('.ant-skeleton:not([hidden] *)')).not.toBeNull();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await isShown(11);
+});
+
 test('a record says who made and who changed it, where it is known', async () => {
   peer.answer((heard) => {
     const own = { ...rowOf(11), creator: 'u1', creatorTitle: 'kim', updater: 'u2', updaterTitle: null };
