@@ -7,7 +7,8 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { ERRORS } from '../../../contract/wire/errors';
 import { isForced } from '../../modules/flow/model/shipped/documents';
 import { inputFor } from '../../../contract/testing/sample-values';
-import { itWhere, meeting, showsState, type Subject } from './subject';
+import { itWhere, meeting, meetingAsNamed, showsState, type Subject } from './subject';
+import type { TestApp } from '../test-app';
 
 const inputOf = (operation: Operation) =>
   inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
@@ -20,11 +21,11 @@ const codeOfAsking = ({ approval }: Operation): number | null =>
 
 /** Tries a transition from a state in which it is allowed, or is not. */
 const tryFromOf =
-  (r: AnyResource, subject: () => Subject) =>
+  (r: AnyResource, app: () => TestApp, subject: () => Subject) =>
   async (operation: Operation, transition: Moved, state: string | number): Promise<void> => {
     const { call, seed, allows } = subject();
     const field = r.lifecycle?.field ?? '';
-    const row = await seed({ ...meeting(operation), [field]: state });
+    const row = await seed({ ...(await meetingAsNamed(app(), r, operation)), [field]: state });
     const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
     if (!transition.from.includes(state) || !showsState(r, state)) {
       const refused = showsState(r, state) ? 10003 : 10004;
@@ -47,8 +48,8 @@ const tryFromOf =
   };
 
 /** What a lifecycle promises, for one resource: each transition from each state. */
-export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
-  const tryFrom = tryFromOf(r, subject);
+export function lifecycleSuite(r: AnyResource, app: () => TestApp, subject: () => Subject): void {
+  const tryFrom = tryFromOf(r, app, subject);
   itWhere(r.lifecycle)('goes through each transition from each state it allows, and from no other', async () => {
     if (!r.lifecycle) throw new Error('no lifecycle');
     const { field } = r.lifecycle;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { it } from 'vitest';
 import { apiPathOf, fieldsOf, offers, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
@@ -5,6 +6,7 @@ import { conditionsOf } from '../../../contract/language/variant';
 import type { StandardAction } from '../../../contract/language/facets/operations';
 import type { AnyResource } from '../../../contract/language/resource';
 import { nextNumber, sampleValueOf } from '../../../contract/testing/sample-values';
+import { sysUser } from '../../db/tables';
 import { createInput, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 
@@ -85,6 +87,16 @@ export function subjectOf(app: TestApp, r: AnyResource): Subject {
     seed: (more, of = tenant) => app.system((context) => seedRow(context, r, of, more)),
     input: () => app.system((context) => createInput(context, r, tenant)),
   };
+}
+
+/** The same for an operation that is left to whom the row names: it names the owner of a list of tenants. */
+export async function meetingAsNamed(app: TestApp, r: AnyResource, operation: Operation): Promise<Values> {
+  const { onlyBy } = operation;
+  if (onlyBy === undefined) return meeting(operation);
+  const [user] = await app.system(({ tx }) =>
+    tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a')),
+  );
+  return { ...meeting(operation), [onlyBy]: fieldOf(r, onlyBy).kind === 'refs' ? [user?.id] : user?.id };
 }
 
 /** Values of a row that meets what an operation asks of a row beside its state. */

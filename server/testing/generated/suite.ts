@@ -111,7 +111,7 @@ export function generatedSuite(module: string): void {
     writeSuite(r, subject);
     conditionsSuite(r, subject);
     keptSuite(r, subject);
-    lifecycleSuite(r, subject);
+    lifecycleSuite(r, () => app, subject);
     byRoleSuite(r, subject, tokenWithRole);
     membersSuite(r, () => app, subject);
     answersSuite(r, subject);

@@ -12,6 +12,7 @@ import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { conditionsOf } from '../../../contract/language/variant';
 import { resourceNamed } from '../../../contract/registry';
+import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
 import { sysUser } from '../../db/tables';
 import { inputFor } from '../../../contract/testing/sample-values';
 import { seedRow } from '../samples';
@@ -37,6 +38,15 @@ const isOfSeveral = (r: AnyResource, operation: Operation): boolean =>
 /** Whether it is asked what stands in a form, or in a dialog. */
 const isDrafted = ({ answer }: Operation): boolean => (answer?.form ?? answer?.dialogOf) !== undefined;
 
+/** Rows that the input of an operation must name: ones that are nowhere, for its own row is judged before them. */
+const anyRows = (input: Record<string, Field> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, { kind, required }]): [string, unknown][] => {
+      if (!required || (kind !== 'ref' && kind !== 'refs')) return [];
+      return [[name, kind === 'refs' ? [crypto.randomUUID()] : crypto.randomUUID()]];
+    }),
+  );
+
 /** Every call of the resource about one row, with the permission that it asks for. */
 export function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
   const all: (Request | false)[] = [
@@ -52,12 +62,14 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
     const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
     const isQuery = asksByQuery(operation);
     const path = at === 'toolbar' ? `/${name}` : `/${id}/${name}`;
-    const one = { method: isQuery ? 'GET' : 'POST', path, ...(isQuery ? {} : { body }), permission: name };
+    const asked = { ...body, ...anyRows(input as Record<string, Field> | undefined) };
+    const one = { method: isQuery ? 'GET' : 'POST', path, ...(isQuery ? {} : { body: asked }), permission: name };
     const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
     if (isDrafted(operation)) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
     const previewed = { ...many, path: `/${name}/preview`, body: { ids: [id] } };
-    return isOfSeveral(r, operation) ? [one, many, previewed] : [at === 'selection' ? many : one];
+    if (isOfSeveral(r, operation)) return [...(at === 'batch' ? [] : [one]), many, previewed];
+    return [at === 'selection' ? many : one];
   });
   return [...(allows('page') ? readsOf(r) : []), ...all.filter((request) => request !== false), ...operations];
 }
@@ -69,6 +81,15 @@ const showing = ({ shownWhen = {} }: Field) =>
 /** A value of the field that is none of these. */
 const otherThan = ({ kind, options }: Field, values: readonly unknown[]): unknown =>
   kind === 'bool' ? !values[0] : (options as readonly unknown[]).find((one) => !values.includes(one));
+
+/** How an operation refuses a row that this field keeps out: as one that is gone, or with the reason where the list tells it. */
+function codeOutside(r: AnyResource, permission: string, name: string): number {
+  const operation = routedOperationsOf(r).find((each) => each.name === permission);
+  if (!r.variant?.tellsOutside || !operation?.when || !(name in operation.when)) return ERRORS.gone.code;
+  const { refusedAs } = operation;
+  const own = typeof refusedAs === 'object' ? (refusedAs as Partial<Record<string, ErrorName>>)[name] : refusedAs;
+  return ERRORS[own ?? 'stateChanged'].code;
+}
 
 /** A row that tenant B sees and tenant A does not; of what the platform keeps for itself, and of what all see, one that is nowhere. */
 async function rowOfB(app: TestApp, of: AnyResource): Promise<string> {
@@ -207,8 +228,9 @@ export function wallsSuite(
         const outside = await seed({ [name]: other });
         const seen = await call('GET', '/page?limit=100');
         expect([name, seen.text.includes(mine.id), seen.text.includes(outside.id)]).toEqual([name, true, false]);
-        for (const { method, path, body } of requestsFor(subject(), outside.id, {}))
-          if (path.includes(outside.id)) expect([path, (await call(method, path, body)).code]).toEqual([path, 10004]);
+        for (const { method, path, body, permission } of requestsFor(subject(), outside.id, {}))
+          if (path.includes(outside.id))
+            expect([path, (await call(method, path, body)).code]).toEqual([path, codeOutside(r, permission, name)]);
         if (!allows('save')) continue;
         const refused = await call('POST', '', { ...(await input()), [name]: other });
         expect([refused.code, Object.keys(refused.data.fields)]).toEqual([10001, [name]]);

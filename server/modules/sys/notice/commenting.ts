@@ -7,7 +7,7 @@ import { translate } from '../../../http/words';
 import { maySee } from '../../../identity/access/may-see';
 import { htmlOf } from '../../../platform/mail/render';
 import { consoleLink, readerLanguage } from '../../../platform/reader';
-import { InvalidFields } from '../../../refusal';
+import { InvalidFields, Refusal } from '../../../refusal';
 import { tellPerson } from './personal';
 
 type Values = Record<string, unknown>;
@@ -100,7 +100,11 @@ async function notify(context: WriteContext, about: Commented, row: Row, comment
  */
 export const commenting = (about: Commented) => ({
   beforeCreate: async (context: WriteContext, input: Values): Promise<Values> => {
-    const row = (await getRow(context, about.of, String(input[about.by]))) as Row;
+    const row = (await getRow(context, about.of, String(input[about.by])).catch((error: unknown) => {
+      if (error instanceof Refusal && error.key === 'gone')
+        throw new InvalidFields({ [about.by]: { key: 'reference' } });
+      throw error;
+    })) as Row;
     const { author, deptId } = await authorOf(context, tenantOf(context, row));
     return { ...input, author, ...about.columns?.(row, deptId) };
   },
