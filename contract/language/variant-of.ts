@@ -8,6 +8,8 @@ export type VariantOf = {
   readonly where: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Field that holds the caller's user id. */
   readonly own?: string;
+  /** Whether the refusal of an operation says why, where `where` keeps the row out. */
+  readonly tellsOutside?: true;
 };
 
 /** Values of which each row holds one, by field. */
@@ -60,3 +62,22 @@ export const namedByMarks = (fields: readonly Field[]): string[] =>
     .flatMap(({ marks = {} }) => Object.values(marks))
     .flatMap(({ is = {}, past, ahead, notBelow = [] }) => [...Object.keys(is), past, ahead, ...notBelow])
     .filter((name) => name !== undefined);
+
+/** What holds for every list of the same rows, as their resource says it. */
+export const SHARED = [
+  'tenant',
+  'isShared',
+  'hasDefaults',
+  'tenantBy',
+  'lockedAfter',
+  'dataScope',
+  'vehicleScope',
+  'keptTo',
+  'heldBy',
+  'live',
+  'publishing',
+  'madeAt',
+  'showsCreator',
+  'searchDates',
+  'compare',
+] as const;

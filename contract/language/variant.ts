@@ -8,7 +8,7 @@ import type { Action, StandardAction } from './facets/operations';
 import type { RowGuard } from './facets/rows';
 import type { Resource, ResourceSpec } from './resource';
 import type { Traits } from './traits';
-import { conditioned, namedByMarks, settled, type Conditions } from './variant-of';
+import { conditioned, namedByMarks, settled, SHARED, type Conditions } from './variant-of';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- infers from any definition */
 type FieldsOf<B> = B extends Resource<any, any, any, infer F> ? F : never;
@@ -75,6 +75,11 @@ export type VariantSpec<B, M, O, P, X, D, W, N, S, T, A, F extends Fields = AsFi
    * begins with the first of several; a write that contradicts it is refused.
    */
   where?: W & Exact<W, RowGuard<F>>;
+  /**
+   * Whether the refusal of an operation says why, where `where` keeps the row out and its condition does as well: for lists whose `where` is no
+   * secret. Otherwise the row is gone, as for whoever may not see it.
+   */
+  tellsOutside?: true;
   /** Field that must hold the caller's user id, alone or among others: nobody sees another's rows here, whatever his rank. */
   own?: keyof F & string;
   /** Of the platform's rows too, where its resource is. */
@@ -151,6 +156,7 @@ type Spec = {
   object: string;
   title?: string;
   where?: Conditions;
+  tellsOutside?: true;
   own?: string;
   ofPlatform?: false;
   fields?: { pick?: readonly string[]; omit?: readonly string[]; override?: Record<string, object> };
@@ -171,25 +177,6 @@ const checksOf = (base: Erased, fields: object): readonly unknown[] =>
   ((base.checks ?? []) as readonly (string | readonly string[])[]).filter(
     (check) => typeof check === 'string' || check.slice(1).every((name) => name in fields),
   );
-
-/** What holds for every list of the same rows, as their resource says it. */
-const SHARED = [
-  'tenant',
-  'isShared',
-  'hasDefaults',
-  'tenantBy',
-  'lockedAfter',
-  'dataScope',
-  'vehicleScope',
-  'keptTo',
-  'heldBy',
-  'live',
-  'publishing',
-  'madeAt',
-  'showsCreator',
-  'searchDates',
-  'compare',
-] as const;
 
 /** Those that stand on fields, where the variant has them. */
 function ofFields(base: Erased, fields: Record<string, Field>) {
@@ -259,6 +246,7 @@ export function defineVariant<
   const module = own.module ?? of.module;
   const {
     where: _w,
+    tellsOutside,
     own: ownField,
     fields: _f,
     operations: _o,
@@ -277,7 +265,7 @@ export function defineVariant<
     module,
     fields,
     name: `${module}/${own.object}`,
-    variant: { of: of.name, where, ...(ownField && { own: ownField }) },
+    variant: { of: of.name, where, ...(ownField && { own: ownField }), ...(tellsOutside && { tellsOutside }) },
   } as never;
 }
 

@@ -281,6 +281,7 @@ export const ERRORS = {
   flowBusinessKeyView: { code: 35016 },
   approvalPending: { code: 35020 },
   flowMove: { code: 35021 },
+  flowNotByHand: { code: 35022 },
   // Releases.
   approvalNeeded: { code: 12001 },
   ownApproval: { code: 12002 },

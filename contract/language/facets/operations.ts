@@ -65,10 +65,10 @@ export type Action<F extends Fields> = {
    */
   when?: RowGuard<F>;
   /**
-   * How a row is refused that does not meet `when`, named in `contract/wire/errors.ts`.
+   * How a row is refused that does not meet `when`, named in `contract/wire/errors.ts`: one name for all of its fields, or one by field.
    * @default as one whose state has changed
    */
-  refusedAs?: ErrorName;
+  refusedAs?: ErrorName | { readonly [K in keyof F]?: ErrorName };
   /**
    * For whoever works in a tenant: it concerns what every tenant has and the platform has not, so the platform is not offered it.
    * @default offered everywhere

@@ -18,7 +18,7 @@ import { asObject, narrowQuery } from '../model/request-values';
 import { asksForApproval } from './approval';
 import { completed } from './complete-answer';
 import { refusePending } from '../write/pending';
-import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
+import { hindranceOn, operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
 import { changeLockedRow } from '../write/change-locked-row';
 import { deleteLocked } from '../write/delete';
@@ -90,6 +90,22 @@ export const runApproved = (
   input: Values,
 ): Promise<unknown> => runAllowed(context, compiled, operation, row, input);
 
+/** Why the operation is refused on a row that the condition of the list keeps out; null where the list does not tell, or the caller may not see it. */
+async function refusalOutside(
+  context: WriteContext,
+  { resource }: CompiledResource,
+  operation: Operation,
+  id: string,
+): Promise<Refusal | null> {
+  const { variant } = resource;
+  if (!variant?.tellsOutside) return null;
+  const row = await getRow(context, { name: variant.of }, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === 'gone') return null;
+    throw error;
+  });
+  return row && hindranceOn({ resource }, operation, row as Values);
+}
+
 /** POST {base}/{id}/{operation} */
 export async function runOnRow(
   context: WriteContext,
@@ -99,7 +115,9 @@ export async function runOnRow(
   body: unknown,
 ): Promise<unknown> {
   const input = operationInput(operation, body);
-  const row = await lockRow(context, compiled, id);
+  const row = await lockRow(context, compiled, id).catch(async (error: unknown) => {
+    throw (await refusalOutside(context, compiled, operation, id)) ?? error;
+  });
   await checkInputReferences(context, operation, input, (row.tenantCode as string | undefined) ?? '');
   return runLocked(context, compiled, operation, row, input);
 }

@@ -11,6 +11,7 @@ import {
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { brokenChecks } from '../../../contract/validation/checks';
+import type { ErrorName } from '../../../contract/wire/errors';
 import { Hindered, InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
@@ -56,9 +57,9 @@ export function hindranceOn(
   const field = hindranceOf(operation, row, stateField);
   if (field === undefined) return null;
   const isState = operation.transition !== undefined && field === stateField;
-  return operation.refusedAs && !isState
-    ? new Refusal(operation.refusedAs)
-    : new Hindered(resource, operation.name, field, row[field]);
+  const { refusedAs } = operation;
+  const name = typeof refusedAs === 'object' ? (refusedAs as Partial<Record<string, ErrorName>>)[field] : refusedAs;
+  return name && !isState ? new Refusal(name) : new Hindered(resource, operation.name, field, row[field]);
 }
 
 /** Refuses an operation that the row does not allow now, or not to this caller. */

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { FLOW_FORMS } from './rules';
+import { FLOW_FORMS, PROCESS_STARTS } from './rules';
 
 const NEVER = { write: 'never' } as const;
 const ROUTING = { hideInTable: true, group: 'routing' } as const;
@@ -24,6 +24,8 @@ export const processDefinition = defineResource({
     status: f.state([1, 0], { search: 'in', sortable: true }),
     /** Whether it is the one of the last deployment of its key. */
     isLatest: f.bool({ ...NEVER, default: true, search: 'eq', size: 's' }),
+    /** By its document: people start it where it is `person` only. */
+    startedBy: f.option(PROCESS_STARTS, { ...NEVER, default: 'person', search: 'in', hideInTable: true }),
     deployedAt: f.dateTime({ ...NEVER, sortable: true }),
     form: f.option(FLOW_FORMS, { default: 'none', search: 'in', group: 'routing', size: 's' }),
     formName: f.text({ ...ROUTING, max: 128, shownWhen: { form: ['resource', 'url'] } }),
@@ -64,8 +66,8 @@ export const processDefinition = defineResource({
   },
   actions: {
     start: {
-      when: { status: [1] },
-      refusedAs: 'flowSuspended',
+      when: { status: [1], startedBy: ['person'] },
+      refusedAs: { status: 'flowSuspended', startedBy: 'flowNotByHand' },
       screen: 'process-start',
       leadsTo: { route: '/flow/my-send/index', query: 'id' },
       input: {

@@ -16,6 +16,7 @@ import { UnreadableFile } from '../../../../formats/finding';
 import { findingText } from '../../../../formats/words';
 import type { FlowProgram } from '../../../readers/flow-program';
 import { Refusal } from '../../../refusal';
+import { startedByOf } from './started-by';
 
 type ModelRow = RowOf<typeof processModel>;
 type Reading = { program: FlowProgram | null; refused: readonly FlowRefusal[]; unreadable: UnreadableFile | null };
@@ -166,6 +167,7 @@ async function insertDefinition(
     deploymentId: id,
     deployedAt: at,
     isLatest: true,
+    startedBy: startedByOf(program, key),
     status: 1,
   };
   const [made] = await insertRows(context, processDefinition, [row], 'deploy');

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../contract/constants';
 import { ERRORS } from '../../../../contract/wire/errors';
 import { flowDefinition, sysParams } from '../../../db/tables';
 import { rowsOf } from '../../../http/rows';
+import { translate } from '../../../http/words';
 import { APPROVED_ACTIONS } from '../../../testing/flow/approved-actions';
 import { approvedBy, decideTask, switchProcess, taskOn, type CallAs } from '../../../testing/flow/decide';
 import { FlowDesk, processBody, serviceTask, userTask } from '../../../testing/flow/flow-desk';
@@ -74,6 +76,18 @@ describe('[WF-04] the shipped processes of approvals', () => {
     const gone = await platform('DELETE', `/sys/tenant/${id}?version=${version}`);
     expect([gone.code, gone.msg]).toEqual([0, gone.msg]);
     expect([await shippedIn('3003', 1), await shippedIn('3003', 0)]).toEqual([[], []]);
+  });
+
+  it('[WF-11] are not offered to be started by hand, and refused with the reason', async () => {
+    const { list } = (await by('ada')('GET', '/flow/start/page?limit=100')).data as { list: { processKey: string }[] };
+    expect(list.filter(({ processKey }) => KEYS.includes(processKey))).toEqual([]);
+    const { id } = await definitionOf('approval-sequence');
+    for (const path of ['/flow/start', '/flow/definition'])
+      for (const language of LANGUAGES) {
+        const token = desk.people.ada!.token;
+        const { code, msg } = await desk.app.call('POST', `${path}/${id}/start`, {}, { token, language });
+        expect([code, msg]).toEqual([ERRORS.flowNotByHand.code, translate(language, 'error.flowNotByHand', {})]);
+      }
   });
 
   it('decide once their definition is activated, by those who have the permission, and not by who asked', async () => {
