@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
-import enError from '../../contract/locales/en-US/error.json';
-import enShell from '../../contract/locales/en-US/shell.json';
+import { english } from '../../contract/testing/english';
 import { CallError } from '../http/errors';
 import { configureHttp, type HttpSettings } from '../http/settings';
 import { startPeer, type Peer } from './peer';
-
-const WORDS: Record<string, unknown> = { error: enError, shell: enShell };
-
-const translate = (key: string, params: Record<string, string | number> = {}): string => {
-  const word = key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], WORDS) as string;
-  return word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
-};
 
 type HttpPeer = Omit<Peer, 'close'> & {
   onUnauthorized: Mock<() => void>;
@@ -29,7 +21,7 @@ export function withHttp(): HttpPeer {
       token: () => 'token-1',
       tenant: () => '1001',
       language: () => 'ko-KR',
-      translate,
+      translate: english,
       onUnauthorized,
       ...settings,
     });

@@ -1,17 +1,14 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
+import { render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { permissionOf } from '../../../contract/language/derive';
+import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { IS_WHOLE } from '../../../contract/testing/short-run';
 import { dynamicKey } from '../../../contract/text/word-key';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
-import { useSession } from '../../session/session';
+import { translate } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { CALL_FAULTS, type Fault } from '../../testing/faults/fault';
 import { handlerOf } from '../../testing/faults/handlers';
+import { withMocks } from '../../testing/with-mocks';
 import { PreviewDialog } from '../actions/preview-dialog';
 import type { Row } from '../row';
 import { RowHistory } from './history';
@@ -51,32 +48,7 @@ const PARTS: Readonly<Record<string, ReactElement>> = {
   ),
 };
 
-const server = setupServer();
-const onUnauthorized = vi.fn<() => void>();
-beforeAll(async () => {
-  await startWords('en-US');
-  await Promise.all(['engine', 'account/client', 'account/client-activity'].map(loadWords));
-  server.listen();
-});
-beforeEach(() => {
-  onUnauthorized.mockReset();
-  configureHttp({
-    base: `${window.location.origin}/api`,
-    token: () => 't',
-    tenant: () => '1001',
-    language: currentLanguage,
-    translate,
-    onUnauthorized,
-  });
-  useSession.setState({
-    permissions: new Set([client, activity].flatMap((each) => ['page', 'info'].map((at) => permissionOf(each, at)))),
-  });
-});
-afterEach(cleanup);
-afterAll(() => {
-  server.close();
-  useSession.setState({ permissions: new Set() });
-});
+const { server, onUnauthorized } = withMocks(client, 1, activity);
 
 const text = (): string => document.body.textContent ?? '';
 const isBusy = (): boolean => document.querySelector('.ant-skeleton, .ant-spin, [aria-busy="true"]') !== null;
