@@ -63,6 +63,7 @@ import { orderMailSeed } from './support/order-mail';
 import { remoteRecordSeed } from './support/remote-record';
 import { selfServiceSeed } from './support/self-service';
 import { serviceLevelSeed } from './support/service-level';
+import { apiKeySeed } from './sys/api-key';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -137,6 +138,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'support/remote-record', ...remoteRecordSeed },
   { name: 'support/self-service', ...selfServiceSeed },
   { name: 'support/service-level', ...serviceLevelSeed },
+  { name: 'sys/api-key', ...apiKeySeed },
   { name: 'sys/client-log', ...clientLogSeed },
   { name: 'sys/login-history', ...loginHistorySeed },
   { name: 'sys/mail-log', ...mailSeed },
