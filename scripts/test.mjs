@@ -6,6 +6,7 @@ import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { failuresOf } from './failures.mjs';
+import { writeFullRun } from './full-run.mjs';
 import { ensureInstalled } from './install.mjs';
 import {
   RESULTS,
@@ -27,6 +28,8 @@ const shard = process.argv.filter((argument) => argument.startsWith('--shard='))
 const isWanted = (name) => !only || only.split(',').includes(name);
 const total = { passed: 0, failed: 0 };
 const report = [];
+/** Counts and seconds by phase. */
+const ran = {};
 /** Which tests failed and why, told once more at the end: of a long run often only the end is kept. */
 const failures = [];
 
@@ -66,6 +69,7 @@ async function phase(name, work) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   const seconds = Math.round((Date.now() - started) / 1000);
+  ran[name] = { passed: counts.passed, failed: counts.failed, seconds };
   const result = `${name}: ${counts.passed} passed, ${counts.failed} failed, ${timeOf(name, seconds)}`;
   report.push(result);
   console.log(`\n== ${[name, ...lines, result].join('\n')}\n`);
@@ -212,5 +216,10 @@ if (full) {
   await phase('crash', crash);
 }
 console.log(`\n${[...failures, ...report].join('\n')}\n`);
+if (full) {
+  const { isGreen, commit, missing } = writeFullRun(ran, shard[0]?.slice('--shard='.length));
+  const left = missing.length > 0 ? `; not run yet: ${missing.join(', ')}` : '';
+  console.log(`docs/full-run.json: ${isGreen ? 'green' : 'not green'}, commit ${commit ?? 'unknown'}${left}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
