@@ -3,7 +3,7 @@
 /** One kind of event: the resource whose rows it is about, and the operations of the audit log that raise it. */
 type EventSource = { resource: string; operations: readonly string[] };
 
-/** Every event that an endpoint can choose. The words are `sys.webhook.option.events.<name>`. */
+/** Every event that an endpoint can choose, in the order in which they are offered. The words are `sys.webhook.option.events.<name>`. */
 export const WEBHOOK_EVENTS = {
   'activation-code.issued': { resource: 'account/activation-code', operations: ['generate', 'save'] },
   'activation-code.revoked': { resource: 'account/activation-code', operations: ['revoke'] },
@@ -14,6 +14,10 @@ export const WEBHOOK_EVENTS = {
   'certificate.ending': { resource: 'account/certificate', operations: ['warn'] },
   'certificate.disabled': { resource: 'account/certificate', operations: ['disable'] },
   'certificate.revoked': { resource: 'account/certificate', operations: ['revoke'] },
+  'certificate.enabled': { resource: 'account/certificate', operations: ['enable'] },
+  'certificate.replaced': { resource: 'account/certificate', operations: ['supersede', 'discard'] },
+  'certificate.applied': { resource: 'account/certificate-apply', operations: ['apply'] },
+  'certificate.refused': { resource: 'account/certificate-apply', operations: ['fail', 'refuse'] },
   'user.created': { resource: 'sys/user', operations: ['save', 'import'] },
   'user.enabled': { resource: 'sys/user', operations: ['enable'] },
   'user.disabled': { resource: 'sys/user', operations: ['disable'] },
@@ -22,13 +26,13 @@ export const WEBHOOK_EVENTS = {
   'media-file.changed': { resource: 'guided-diagnosis/media-file', operations: ['save', 'update', 'delete'] },
   'task.finished': { resource: 'diagnosis-sequence-management/data-task', operations: ['succeed', 'refuse'] },
   'task.failed': { resource: 'diagnosis-sequence-management/data-task', operations: ['fail'] },
+  /** The order was withdrawn. */
+  'task.cancelled': { resource: 'diagnosis-sequence-management/data-task', operations: ['giveUp'] },
   'process.started': { resource: 'flow/running', operations: ['start'] },
   'process.ended': { resource: 'flow/running', operations: ['end', 'terminate', 'withdraw', 'void'] },
   /** A service step of a process says so. */
   'process.raised': { resource: 'flow/running', operations: ['raise'] },
   'process-task.opened': { resource: 'flow/task', operations: ['open'] },
-  /** The order was withdrawn. */
-  'task.cancelled': { resource: 'diagnosis-sequence-management/data-task', operations: ['giveUp'] },
   'sequence.created': { resource: 'diagnosis-sequence-management/sequence', operations: ['save', 'copy', 'generate'] },
   'sequence.changed': { resource: 'diagnosis-sequence-management/sequence', operations: ['update'] },
   'sequence.prepublished': { resource: 'diagnosis-sequence-management/sequence', operations: ['prepublish'] },
@@ -70,10 +74,6 @@ export const WEBHOOK_EVENTS = {
   'remote-task.cancelled': { resource: 'diagnosis-sequence-management/remote-list', operations: ['cancel'] },
   'remote-task.expired': { resource: 'diagnosis-sequence-management/remote-list', operations: ['expire'] },
   'remote-task.repeated': { resource: 'diagnosis-sequence-management/remote-list', operations: ['retry'] },
-  'certificate.enabled': { resource: 'account/certificate', operations: ['enable'] },
-  'certificate.replaced': { resource: 'account/certificate', operations: ['supersede', 'discard'] },
-  'certificate.applied': { resource: 'account/certificate-apply', operations: ['apply'] },
-  'certificate.refused': { resource: 'account/certificate-apply', operations: ['fail', 'refuse'] },
   'tester.created': { resource: 'account/client', operations: ['save', 'import'] },
   'tester.changed': { resource: 'account/client', operations: ['update'] },
   'tester.unbound': { resource: 'account/client', operations: ['unbind'] },
