@@ -2,8 +2,8 @@ import { LANGUAGES } from '../../../contract/constants';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
-import { scopeAs } from '../session/session';
-import { accessOf, readMenus } from './access';
+import { menusFor, scopeAs } from '../session/session';
+import { accessOf } from './access';
 import { accountRefusal, readAccount } from './account';
 import { membershipOf } from './tenant-membership';
 
@@ -13,14 +13,14 @@ type PersonAt = { userId: string; tenantCode: string; language: string | null };
 /** What a person may see and do in a tenant now; null where he may not sign in or work there any more. The transaction is the platform's. */
 export async function scopeOfPersonIn(
   tx: Tx,
-  { clock }: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'db' | 'clock'>,
   { userId, tenantCode, language }: PersonAt,
 ): Promise<Scope | null> {
   const account = await readAccount(tx, userId);
-  if (!account || (await accountRefusal(tx, account, clock.now()))) return null;
+  if (!account || (await accountRefusal(tx, account, ports.clock.now()))) return null;
   const place = await membershipOf(tx, account, tenantCode);
   if (typeof place === 'string') return null;
-  const access = await accessOf(tx, place.person, tenantCode, await readMenus(tx));
+  const access = await accessOf(tx, place.person, tenantCode, await menusFor(tx, ports));
   const spoken = LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
   return scopeAs(account, tenantCode, access, { language: spoken, requestId: crypto.randomUUID(), ip: '' });
 }

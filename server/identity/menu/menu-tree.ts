@@ -32,12 +32,21 @@ const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.filter((r) => !r.i
 /** Every permission that a definition knows. */
 export const KNOWN_PERMISSIONS: readonly string[] = PLACED.flatMap(permissionsOf);
 
-/** Whether the permission opens what belongs to the platform: no tenant's user ever holds it. */
-export const isPlatformPermission = (permission: string): boolean =>
+const judge = (permission: string): boolean =>
   PLATFORM_NAMES.has(permission.slice(0, permission.lastIndexOf(':'))) && !READING.has(permission);
+/** What is asked for each entry of the menu whenever somebody's rights are worked out. */
+const JUDGED: ReadonlyMap<string, boolean> = new Map(KNOWN_PERMISSIONS.map((known) => [known, judge(known)]));
 
-export const permissionsIn = (entry: Pick<MenuEntry, 'permissions'>): string[] =>
-  (entry.permissions ?? '').split(',').filter(Boolean);
+/** Whether the permission opens what belongs to the platform: no tenant's user ever holds it. */
+export const isPlatformPermission = (permission: string): boolean => JUDGED.get(permission) ?? judge(permission);
+
+const split = new WeakMap<object, readonly string[]>();
+/** The permissions that an entry names. The menu is read once a second and asked for everybody's rights. */
+export function permissionsIn(entry: Pick<MenuEntry, 'permissions'>): readonly string[] {
+  const known = split.get(entry) ?? (entry.permissions ?? '').split(',').filter(Boolean);
+  split.set(entry, known);
+  return known;
+}
 
 /** Whether an entry is the platform's own: a screen of the platform, or a button that opens nothing else. */
 export function isPlatformEntry(entry: Pick<MenuEntry, 'permissions' | 'url'>): boolean {

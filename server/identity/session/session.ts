@@ -54,7 +54,7 @@ const isOver = (row: Row, now: Date, idleMs: number): boolean =>
   Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
-export const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> =>
+export const menusFor = (tx: Tx, { db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<MenuEntry[]> =>
   memoryOf<MenuEntry[]>(db, MENU_CACHE).get('', clock, () => readMenus(tx), 'within');
 
 async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {

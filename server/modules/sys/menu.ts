@@ -7,7 +7,7 @@ import { checkPlace, type PlacedEntry } from '../../identity/menu/menu-place';
 import { permissionsIn } from '../../identity/menu/menu-tree';
 import { forgetSessions } from '../../identity/session/session-cache';
 
-const split = (permissions: unknown): string[] =>
+const split = (permissions: unknown): readonly string[] =>
   permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
 
 /** An entry gives its permissions to its holders, so only permissions that the author holds may be written into it. */
