@@ -17,7 +17,7 @@ import type { OutboxStore } from '../src/storage/outbox-store';
 import { cutLine } from './testing/cut-line';
 
 /** Cuts of the short run and of the full one. */
-const CUTS = IS_WHOLE ? 1_000 : 30;
+const CUTS = IS_WHOLE ? 1_000 : 12;
 /** Bytes that an order with three photos takes on the line, about: a cut lies anywhere in them, or behind. */
 const ORDER_BYTES = 60_000;
 const PHOTOS = 3;

@@ -58,7 +58,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     for (const operation of guarded) {
       const tokens = [null, ...(operation.guard === 'client' ? [app.tokens.platform] : [])];
       // One gate knows who a token is of, for all calls alike.
-      if (isTaken(operation.at, 4)) tokens.push('no-such-token');
+      if (isTaken(operation.at, 8)) tokens.push('no-such-token');
       for (const token of tokens)
         expect([operation.at, (await send(callFor(operation, rowOf(operation)), token)).status]).toEqual([
           operation.at,
@@ -82,7 +82,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
 
   it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
     // What is let past does its work, which takes the longest of all.
-    for (const operation of operations.filter(({ permission, at }) => permission && isTaken(at, 24))) {
+    for (const operation of operations.filter(({ permission, at }) => permission && isTaken(at, 48))) {
       const { status } = await send(
         callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN),
         app.tokens.platform,
@@ -102,7 +102,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
       entries.map(({ id }) => id),
     );
     const none = await issueKey(app, adminA, []);
-    for (const operation of operations.filter(({ guard, at }) => guard === 'session' && isTaken(at, 60))) {
+    for (const operation of operations.filter(({ guard, at }) => guard === 'session' && isTaken(at, 120))) {
       const call = callFor({ ...operation, op: operation.method === 'GET' ? operation.op : '' }, UNKNOWN);
       expect([operation.at, (await send(call, none)).status]).toEqual([operation.at, 403]);
       const [{ status, code }, own] = [await send(call, every), await send(call, adminA)];
@@ -113,7 +113,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
 
   it('that writes refuses what is not signed, or signed otherwise, or too long ago, and changes nothing [NET-02]', async () => {
     const token = await writers();
-    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 10));
+    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 20));
     expect(signed.length).toBeGreaterThan(70);
     const before = await snapshotOf(app);
     const now = app.ports.clock.now().getTime();
@@ -141,7 +141,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
 
   it('that writes refuses what was sent before, and changes nothing [NET-02]', async () => {
     const token = await writers();
-    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 5));
+    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 10));
     const requestId = crypto.randomUUID();
     await app.system(({ tx, ports }) =>
       takeNonce(tx, { requestId, caller: '', content: 'another' }, ports.clock.now()),
@@ -167,7 +167,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
         operation.path.includes('{') &&
         operation.guard === 'session' &&
         !isSharedRead(operation) &&
-        isTaken(operation.at, 2),
+        isTaken(operation.at, 4),
     );
     // A row of each is there: an answer that finds nothing says something.
     expect(about.filter((operation) => rowOf(operation) === UNKNOWN).map(({ at }) => at)).toEqual([]);

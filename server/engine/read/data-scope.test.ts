@@ -30,8 +30,8 @@ const VIEWERS: readonly { name: string; scopes: readonly DataScope[]; hasDept: b
   { name: 'below without a department', scopes: ['below'], hasDept: false, sees: ['mine'] },
 ];
 const SCOPED = RESOURCES.filter((r) => r.dataScope);
-/** The short run looks as a third of the viewers at each: other ones at the next. */
-const isSeen = (resource: string, viewer: string): boolean => isTaken(`${resource} ${viewer}`, 3);
+/** The short run looks as a sixth of the viewers at each: other ones at the next. */
+const isSeen = (resource: string, viewer: string): boolean => isTaken(`${resource} ${viewer}`, 6);
 const GONE = 10004;
 const STALE = 10002;
 const STATE = 10003;
