@@ -78,6 +78,8 @@ export default defineConfig({
     waitForServer(`http://127.0.0.1:${process.env.OPS_PORT ?? 3001}/readyz`),
     wordsInPlace(),
   ],
+  // Below whatever path the page stands: what a file asks for is relative to it, and the server puts the path into the page.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   build: {
     target: 'es2023',
     outDir: 'dist/console',

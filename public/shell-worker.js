@@ -3,15 +3,19 @@
  * asked for first and taken from here only where nothing answers; files have the hash of their content in their name. A server with
  * `SHELL_WORKER=off` gives out another file at this address, which takes all of it away.
  */
-const CACHE = 'shell-1';
-const PAGE = '/';
+/** Where the console stands: `/`, or the path below which it is served. */
+const ROOT = new URL(self.registration.scope).pathname;
+/** Begins the name of each cache: consoles below several paths of one host leave those of the others alone. */
+const OWN = ROOT === '/' ? 'shell-' : `${ROOT}shell-`;
+const CACHE = `${OWN}1`;
+const PAGE = ROOT;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const others = async () => {
     const names = await caches.keys();
     await Promise.all(
-      names.filter((name) => name.startsWith('shell-') && name !== CACHE).map((name) => caches.delete(name)),
+      names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)),
     );
     await self.clients.claim();
   };
@@ -54,6 +58,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') {
     // The page of each tenant is the same one; whatever has a point in its name is another.
-    if (!pathname.startsWith('/api/') && !pathname.includes('.')) event.respondWith(page(event));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(file(event));
+    if (!pathname.startsWith(`${ROOT}api/`) && !pathname.includes('.')) event.respondWith(page(event));
+  } else if (pathname.startsWith(`${ROOT}assets/`)) event.respondWith(file(event));
 });

@@ -2,5 +2,5 @@
 export function findPostgres(): string | null;
 /** Installs Prometheus' program where it is missing; answers null, or one line that says what to install. */
 export function ensurePromtool(): Promise<string | null>;
-/** Installs nginx and haproxy where they are missing; answers null, or one line that says what to install. */
+/** Installs nginx, haproxy and Caddy where they are missing; answers null, or one line that says what to install. */
 export function ensureProxies(): Promise<string | null>;

@@ -98,7 +98,8 @@ export async function ensurePromtool() {
 
 /** Servers that stand in front of ours: answers null where they are there, else one line that says what to install. */
 export async function ensureProxies() {
-  const missing = ['nginx', 'haproxy'].filter((name) => !existsSync(`/usr/sbin/${name}`));
+  const places = { nginx: '/usr/sbin', haproxy: '/usr/sbin', caddy: '/usr/bin' };
+  const missing = Object.keys(places).filter((name) => !existsSync(join(places[name], name)));
   if (missing.length === 0 || (await apt(missing))) return null;
   return `No ${missing.join(' and ')}: install it (Debian: apt-get install ${missing.join(' ')}).`;
 }

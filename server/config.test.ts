@@ -29,6 +29,25 @@ describe('readConfig', () => {
     }
   });
 
+  it('stands below a path, to which the address that people open leads [OPS-03]', () => {
+    expect(readConfig({}).settings.basePath).toBe('');
+    for (const path of ['/console', '/console/', '/tools/Console_2']) {
+      const { settings } = readConfig({ BASE_PATH: path, CONSOLE_URL: `https://a.example${path}` });
+      expect([settings.basePath, settings.ownUrl]).toEqual([
+        path.replace(/\/$/, ''),
+        `http://127.0.0.1:3000${path.replace(/\/$/, '')}`,
+      ]);
+    }
+    for (const path of ['console', '//a', '/a//b', '/a.b', '/api', '/a/assets', '/"x"', '/a?b', '/a/../b', '/ä'])
+      expect(() => readConfig({ BASE_PATH: path }), path).toThrow(/^BASE_PATH[^\n]+$/);
+    for (const [BASE_PATH, CONSOLE_URL] of [
+      ['/console', 'https://a.example'],
+      ['/console', 'https://a.example/other/'],
+      ['', 'https://a.example/console'],
+    ])
+      expect(() => readConfig({ BASE_PATH, CONSOLE_URL }), CONSOLE_URL).toThrow(/^CONSOLE_URL.*BASE_PATH/);
+  });
+
   it('refuses in production what weakens it', () => {
     for (const weak of [
       { CAPTCHA: 'off' },

@@ -17,6 +17,11 @@ const url = (...schemes: string[]) =>
       `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
     ),
   );
+const SERVED = ['api', 'assets'];
+/** A path that the product may stand below: no part of it is called as one of ours, and none has a point, as files have. */
+const isBasePath = (path: string): boolean =>
+  /^(\/[A-Za-z0-9][\w-]{0,63}){0,5}$/.test(path) && !path.split('/').some((part) => SERVED.includes(part));
+
 const flag = v.pipe(
   v.picklist(['on', 'off', 'true', 'false', '1', '0']),
   v.transform((word) => ['on', 'true', '1'].includes(word)),
@@ -76,6 +81,14 @@ const ENVIRONMENT = v.object({
     '',
   ),
   CONSOLE_URL: v.optional(url('http', 'https')),
+  BASE_PATH: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => path.replace(/\/+$/, '')),
+      v.check(isBasePath, 'must be a path of letters, digits, - and _ such as /console, without api and assets'),
+    ),
+    '',
+  ),
   OUTBOUND_HOSTS: v.optional(v.string(), ''),
   OIDC_ISSUER: v.optional(
     v.pipe(v.string(), v.check(isIssuer, 'must begin with https:, or with http: on this machine')),
@@ -141,6 +154,16 @@ function refuseInProduction(env: Environment): void {
   if (weak.length > 0) throw new ConfigError(`${weak.join(', ')} cannot be used with NODE_ENV=production.`);
 }
 
+/** What people open must be what the server answers to: links and redirects lead there. */
+function refuseOtherPath({ CONSOLE_URL, BASE_PATH }: Environment): void {
+  if (CONSOLE_URL === undefined) return;
+  const path = new URL(CONSOLE_URL).pathname.replace(/\/+$/, '');
+  if (path !== BASE_PATH)
+    throw new ConfigError(
+      `CONSOLE_URL leads to the path ${path || '/'}, and BASE_PATH is ${BASE_PATH || 'not set'}: both have to be the same.`,
+    );
+}
+
 const wordsOf = (list: string): string[] =>
   list
     .split(',')
@@ -178,9 +201,9 @@ const frameOriginsOf = (env: Environment): string[] =>
   wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
 
 /** As somebody on this machine would call it, where it listens everywhere. */
-const ownUrlOf = ({ HOST: host, PORT }: Environment): string => {
+const ownUrlOf = ({ HOST: host, PORT, BASE_PATH }: Environment): string => {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${PORT}`;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${PORT}${BASE_PATH}`;
 };
 
 const settingsOf = (env: Environment): Settings => ({
@@ -188,6 +211,7 @@ const settingsOf = (env: Environment): Settings => ({
   adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
   trustProxy: env.TRUST_PROXY,
   ...(env.CONSOLE_URL === undefined ? {} : { consoleUrl: env.CONSOLE_URL }),
+  basePath: env.BASE_PATH,
   ownUrl: ownUrlOf(env),
   sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
@@ -211,6 +235,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) refuseInProduction(env);
+  refuseOtherPath(env);
   if (env.SEED === 'accept' && !env.ACCEPT_PASSWORD) throw new ConfigError('SEED=accept needs ACCEPT_PASSWORD.');
   return {
     isProduction,

@@ -9,6 +9,7 @@ import { routePatternOf } from './http/route-pattern';
 import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { answerCheck, watchBalancer } from './node/balancer';
+import { answerOutside } from './node/base-path';
 import { fail } from './node/fail';
 import { sweepEarlier, youngSweep } from './node/heap';
 import { listen } from './node/listen';
@@ -57,10 +58,11 @@ function welcome(
   { adminPassword, kind }: SeedResult,
   accounts: readonly DemoAccount[],
 ): void {
+  const { basePath = '' } = config.settings;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const name = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host;
-  say(`\n  Console ${APP_VERSION}   ${config.consoleUrl ?? `http://${name}:${port}/`}`);
-  say(`  API             http://${name}:${port}/api/docs`);
+  say(`\n  Console ${APP_VERSION}   ${config.consoleUrl ?? `http://${name}:${port}${basePath}/`}`);
+  say(`  API             http://${name}:${port}${basePath}/api/docs`);
   say(`  Health          http://${name}:${opsPort}/readyz`);
   if (kind === 'demo' && config.seed === 'demo') {
     say('\n  Demo accounts');
@@ -104,15 +106,16 @@ async function start(
   let site: Fetch = starting;
   const away = (reason: string) => () => Promise.resolve({ isReady: false, reason, warnings: [] });
   let readiness: () => Promise<Readiness> = away('starting');
+  const { basePath = '' } = config.settings;
   // The ports first: a taken one is told before anything is opened.
   const balancer = watchBalancer();
   let isServing = false;
   const checked: Fetch = (request, env) => {
     const check = answerCheck(request, isServing);
     if (check) balancer.note();
-    return check ?? site(request, env);
+    return check ?? answerOutside(request, env, basePath) ?? site(request, env);
   };
-  const server = await listen(checked, config.host, config.port, 'PORT');
+  const server = await listen(checked, config.host, config.port, 'PORT', basePath);
   const opsFetch = opsOf(metrics, () => readiness(), balancer.note).fetch;
   const ops = await listen(opsFetch, config.host, config.opsPort, 'OPS_PORT');
 
@@ -140,7 +143,7 @@ async function start(
   site = siteOf(
     (request, env) => app.fetch(request, env as object),
     folder ? (its.consoleFiles(folder, config.settings) as { fetch: Fetch }) : null,
-    folder && its.buildOf(folder),
+    folder && its.buildOf(folder, basePath),
     metrics,
   );
   readiness = its.readinessOf(ports, () => database.ready(), checks);

@@ -21,7 +21,11 @@ type Asked = {
 };
 
 /** What the page asks for, given its address and what the browser keeps; `first` before any of it has come. */
-function asked(hash: string, kept: Record<string, string> | null, { base = '/api', pathname = '/' } = {}): Asked {
+function asked(
+  hash: string,
+  kept: Record<string, string> | null,
+  { base = '/api', pathname = '/', root = '' } = {},
+): Asked {
   const files: string[] = [];
   const calls: string[] = [];
   const onCome: (() => void)[] = [];
@@ -38,7 +42,11 @@ function asked(hash: string, kept: Record<string, string> | null, { base = '/api
       calls.push(address.replace(/_t=\d+$/, ''));
       return Promise.resolve(address);
     },
-    document: { createElement: () => ({}), head: { append } },
+    document: {
+      createElement: () => ({}),
+      head: { append },
+      documentElement: { dataset: root === '' ? {} : { base: root } },
+    },
   });
   const first = [...files];
   for (const then of onCome.splice(0)) then();
@@ -116,4 +124,16 @@ test('no call goes to another server, nor where the address names a tenant that 
     expect(calls).toEqual([]);
     expect(files).toContain('modulepreload /assets/console-1.js');
   }
+});
+
+test('below a path everything is asked for there, and what the browser keeps of other paths of the host is not looked at', () => {
+  const place = { root: '/console', pathname: '/console/' };
+  const own = Object.fromEntries(
+    Object.entries(signedIn).map(([name, value]) => [name.replace('@', '@/console'), value]),
+  );
+  const { files, calls } = asked('#/home', own, place);
+  expect(files).toEqual(['zh-0', 'console-1', 'zh-1'].map((name) => `modulepreload /console/assets/${name}.js`));
+  expect(calls).toEqual(SESSION.map((call) => `/console${call}`));
+  expect(asked('#/home', signedIn, place).calls).toEqual([]);
+  expect(asked('#/home', own, { ...place, pathname: '/console/geely/' }).calls).toEqual([]);
 });

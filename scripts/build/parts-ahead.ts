@@ -26,7 +26,8 @@ const SESSION = ['/sys/user/info', '/sys/menu/permissions', '/sys/menu/nav'];
 
 /** Runs in the page as it stands here: it uses nothing from outside, and says everything in words that every browser of ours knows. */
 const SCRIPT = `
-const kept = (name) => localStorage.getItem(prefix + name);
+const root = document.documentElement.dataset.base ?? '';
+const kept = (name) => localStorage.getItem(prefix + root + name);
 const parsed = (name) => { try { return JSON.parse(kept(name)) ?? {}; } catch { return {}; } };
 const { token, expiresAt } = parsed('token'), start = parsed('start'), tenant = kept('tenant');
 const isToken = typeof token === 'string' && /^[!-~]{1,512}$/.test(token) && Date.parse(expiresAt) > 0;
@@ -38,16 +39,16 @@ const words = parts.words[language];
 const isConsole = isToken && (name || isHome);
 const files = isConsole ? [...parts.console, ...(words?.base ?? [])] : [];
 if (isConsole && name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.resources[name] ? [words.resources[name]] : []));
-const ask = (file, then) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file + '.js', onload: then, onerror: then }));
+const ask = (file, then) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: root + '/assets/' + file + '.js', onload: then, onerror: then }));
 const askRest = () => files.splice(0).forEach((file) => ask(file, null));
 if (words) ask(words.page, askRest);
 else askRest();
-if (isConsole && place.base && location.pathname === '/') {
+if (isConsole && place.base && location.pathname === root + '/') {
   const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language, Authorization: 'Bearer ' + token };
   if (tenant !== null) headers['X-Tenant-Code'] = tenant;
   ahead.headers = headers;
   for (const call of [...session, ...(start.hash === location.hash && String(start.rows).startsWith('/') ? [start.rows] : [])])
-    ahead.calls[call] = fetch(place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
+    ahead.calls[call] = fetch(root + place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
 }`;
 
 /**

@@ -18,6 +18,8 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-proxy-'));
 const at = (name: string): string => join(folder, name);
+// Where Caddy keeps what it runs with.
+process.env.XDG_CONFIG_HOME = folder;
 const running: ChildProcess[] = [];
 let server: Server;
 
@@ -26,11 +28,18 @@ function blockOf(kind: string, port: number): string {
   const page = readFileSync('docs/operations.md', 'utf8');
   const [, block] = new RegExp(`\`\`\`${kind}\\n([^]*?)\`\`\``).exec(page) ?? [];
   if (!block) throw new Error(`the operations page has no block for ${kind}`);
-  return block
-    .replaceAll('/etc/ssl/console.', at('console.'))
-    .replaceAll('127.0.0.1:3000', new URL(server.url).host)
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('bind :443', `bind 127.0.0.1:${port}`);
+  return (
+    block
+      .replaceAll('/etc/ssl/console.', at('console.'))
+      .replaceAll('127.0.0.1:3000', new URL(server.url).host)
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('bind :443', `bind 127.0.0.1:${port}`)
+      // Caddy gets a certificate by itself, which needs a name that the world knows.
+      .replace(
+        `${NAME} {\n  reverse`,
+        `:${port} {\n  bind 127.0.0.1\n  tls ${at('console.crt')} ${at('console.key')}\n  reverse`,
+      )
+  );
 }
 
 const run = (program: string, ...args: string[]): void =>
@@ -48,6 +57,14 @@ const PROXIES: Readonly<Record<string, (port: number) => void>> = {
     writeFileSync(at('haproxy.cfg'), `global\n  stats socket ${at('stats')} mode 600\n${blockOf('haproxy', port)}`);
     execFileSync('/usr/sbin/haproxy', ['-c', '-q', '-f', at('haproxy.cfg')]);
     run('/usr/sbin/haproxy', '-db', '-f', at('haproxy.cfg'));
+  },
+  caddy(port) {
+    const around = `{\n  admin off\n  skip_install_trust\n  auto_https disable_redirects\n  default_sni ${NAME}\n  storage file_system ${at('caddy')}\n}\n`;
+    writeFileSync(at('Caddyfile'), around + blockOf('caddy', port));
+    execFileSync('/usr/bin/caddy', ['validate', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
+      stdio: 'ignore',
+    });
+    run('/usr/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', at('Caddyfile'));
   },
 };
 
@@ -162,6 +179,69 @@ describe.each(Object.keys(PROXIES))('behind %s, as the operations page sets it u
     expect(said).toContain(': \n\n');
     stop.abort();
   }, 120_000);
+});
+
+describe('below a path of a host, behind nginx [OPS-03]', () => {
+  let below: Server;
+  let url: string;
+  let token: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `https://127.0.0.1:${port}/console`;
+    below = await startServer({
+      TRUST_PROXY: 'on',
+      BASE_PATH: '/console',
+      CONSOLE_URL: `https://${NAME}/console`,
+    });
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at(name)};`);
+    const block = blockOf('nginx', port)
+      .replaceAll(new URL(server.url).host, new URL(below.url).host)
+      .replace('location / {', 'location / { return 204; }\n  location /console/ {');
+    writeFileSync(
+      at('below.conf'),
+      `daemon off; master_process off; pid ${at('below.pid')}; error_log stderr; events {}\nhttp { access_log off; ${paths.join(' ')}\n${block}}\n`,
+    );
+    run('/usr/sbin/nginx', '-e', 'stderr', '-c', at('below.conf'));
+    await until(
+      () => fetch(`${url}/`),
+      ({ status }) => status === 200,
+    );
+    ({ token } = await Api.token(url, TENANT_ADMIN));
+  }, 240_000);
+  afterAll(() => below.stop());
+
+  it('is the console, its files and its API, and nothing else of the host', async () => {
+    const page = await (await fetch(`${url}/`)).text();
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+    expect(script).toMatch(/^\/console\/assets\//);
+    for (const path of [script, '/console/shell-worker.js', '/console/manifest.webmanifest', '/console/api/docs'])
+      expect([path, (await fetch(new URL(path, url))).status]).toEqual([path, 200]);
+    expect((await fetch(new URL('/api/openapi.json', url))).status).toBe(204);
+    expect((await fetch(`${below.url}/api/openapi.json`)).status).toBe(404);
+    const { servers } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { servers: unknown };
+    expect(servers).toEqual([{ url: '/console/api' }]);
+  });
+
+  it('signs in, lists, and takes a file in parts', async () => {
+    const { list } = await new Api(url, token).get<{ list: unknown[] }>('/sys/user/page', { page: '1', limit: '10' });
+    expect(list.length).toBeGreaterThan(0);
+    const sums = await makeFile(at('short.zip'), 9 * MIB);
+    const told = { target: 'statistical-report/abnormal-account.appeal.file', name: 'short.zip', size: 9 * MIB };
+    const id = await sendFile({ url, token }, at('short.zip'), sums, told);
+    const answer = await fetch(`${url}/api/sys/file/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(new Uint8Array(await answer.arrayBuffer()).length).toBe(9 * MIB);
+  }, 120_000);
+
+  it('gets events as they come', async () => {
+    const stop = new AbortController();
+    const stream = await fetch(`${url}/api/live`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    });
+    expect(new TextDecoder().decode((await stream.body!.getReader().read()).value)).toBe(': \n\n');
+    stop.abort();
+  }, 30_000);
 });
 
 describe('checks of load balancers [OPS-03]', () => {

@@ -5,7 +5,7 @@ import type { AnyRoute } from './route';
 type Json = Record<string, unknown>;
 
 /** How a call says who makes it. */
-export const SECURITY_SCHEMES: Json = {
+export const securitySchemes = (basePath: string): Json => ({
   session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
   key: {
     type: 'http',
@@ -17,7 +17,7 @@ export const SECURITY_SCHEMES: Json = {
     type: 'oauth2',
     description:
       'client id and secret of a machine account; a scope is a permission, as x-permission of a call names it',
-    flows: { clientCredentials: { tokenUrl: `${API_BASE}/auth/oauth/token`, scopes: {} } },
+    flows: { clientCredentials: { tokenUrl: `${basePath}${API_BASE}/auth/oauth/token`, scopes: {} } },
   },
   client: {
     type: 'http',
@@ -30,7 +30,7 @@ export const SECURITY_SCHEMES: Json = {
     name: 'ticket',
     description: 'of POST /sys/ticket: 60 seconds, one use, one address',
   },
-};
+});
 
 const MACHINES = [{ key: [] }, { clientCredentials: [] }];
 /** What guards a call that says nothing of it. */

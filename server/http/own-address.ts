@@ -26,11 +26,11 @@ function isOwn(url: URL, { localAddress = '', localPort }: Socket): boolean {
  * Never what a Host header claims, which anybody can write: the link in the mail would lead to his machine. Null where neither is known.
  */
 export function consoleAddress(c: Context<AppEnv>): string | null {
-  const { consoleUrl, trustProxy } = c.get('settings');
+  const { consoleUrl, trustProxy, basePath = '' } = c.get('settings');
   if (consoleUrl) return consoleUrl.replace(/\/+$/, '');
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: Socket } };
   const url = new URL(c.req.url);
   return !trustProxy && incoming?.socket && isOwn(url, incoming.socket)
-    ? `${isSecure(c) ? 'https' : 'http'}://${url.host}`
+    ? `${isSecure(c) ? 'https' : 'http'}://${url.host}${basePath}`
     : null;
 }

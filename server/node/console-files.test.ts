@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_SHELL } from '../../contract/constants';
-import { consoleFiles } from './console-files';
+import { buildOf, consoleFiles } from './console-files';
 
 const PAGE = '<!doctype html><title>Console</title><script type="module" src="/assets/start-abc.js"></script>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
@@ -106,4 +106,21 @@ test('a server that keeps no shell on phones gives out a worker that takes itsel
   expect(without.headers.get('content-type')).toContain('text/javascript');
   expect(without.headers.get(NO_SHELL)).toBe('1');
   expect(await without.text()).toContain('registration.unregister()');
+});
+
+test('below a path the page names it, and asks for its files there [OPS-03]', async () => {
+  const below = mkdtempSync(join(tmpdir(), 'console-below-'));
+  const written =
+    '<html lang="zh-CN"><link href="/icons/a.png"><script>1 < 2</script><script type="module" crossorigin src="/assets/start-abc.js"></script><a href="//x">';
+  writeFileSync(join(below, 'index.html'), written);
+  const at = consoleFiles(below, { basePath: '/console' });
+  const plain = await at.request('/');
+  expect(await plain.text()).toBe(
+    '<html data-base="/console" lang="zh-CN"><link href="/console/icons/a.png"><script>1 < 2</script><script type="module" crossorigin src="/console/assets/start-abc.js"></script><a href="//x">',
+  );
+  const packed = await at.request('/geely/', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const text = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString();
+  expect([packed.headers.get('content-encoding'), text.includes('/console/assets/')]).toEqual(['br', true]);
+  expect(buildOf(below, '/console')).toBe('/console/assets/start-abc.js');
+  rmSync(below, { recursive: true });
 });

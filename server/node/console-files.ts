@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
@@ -22,11 +23,11 @@ const asksForPage = (path: string, accepted = ''): boolean =>
   PAGE.test(path) || (TYPED.test(path) && accepted.includes('text/html'));
 
 /** Scripts of ours only: files, and those that the page was built with, by what they are. antd writes its styles into the page, hence the one exception for styles. */
-const pageHeaders = (directory: string, frameOrigins: readonly string[]): MiddlewareHandler =>
+const pageHeaders = (directory: string, frameOrigins: readonly string[], basePath: string): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inlineScriptsOf(directory), WASM],
+      scriptSrc: ["'self'", ...inlineScriptsOf(directory, basePath), WASM],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
@@ -68,7 +69,7 @@ const takes = (accepted: string, coding: string): boolean =>
   });
 
 /** The page in the smallest form that the browser takes. */
-function pageOf(directory: string): (accepted: string) => Page {
+function pageOf(directory: string, basePath: string): (accepted: string) => Page {
   const read = (name: string): Uint8Array<ArrayBuffer> | null =>
     existsSync(join(directory, name)) ? new Uint8Array(readFileSync(join(directory, name))) : null;
   const tagged = (type: string | null, body: Page['body']): Page => ({
@@ -76,6 +77,12 @@ function pageOf(directory: string): (accepted: string) => Page {
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
   });
+  if (basePath !== '') {
+    const text = Buffer.from(builtPage(directory, basePath));
+    const forms = [tagged('br', bytesOf(brotliCompressSync(text))), tagged('gzip', bytesOf(gzipSync(text)))];
+    const whole = tagged(null, bytesOf(text));
+    return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? whole;
+  }
   const plain = tagged(null, read('index.html') ?? new Uint8Array());
   const forms = [
     { type: 'br', body: read('index.html.br') },
@@ -84,28 +91,37 @@ function pageOf(directory: string): (accepted: string) => Page {
   return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? plain;
 }
 
-/** The page as it was built; empty where there is none. */
-function builtPage(directory: string): string {
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+/**
+ * The page as it was built; empty where there is none. Below a path it says so (`data-base`, read by `src/storage/base-path.ts`), and asks for its
+ * files there; what they ask for themselves is relative to them.
+ */
+function builtPage(directory: string, basePath: string): string {
   const page = join(directory, 'index.html');
-  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  if (basePath === '') return text;
+  return text
+    .replace('<html ', () => `<html data-base="${basePath}" `)
+    .replaceAll(/ (src|href)="\/(?!\/)/g, (_, name: string) => ` ${name}="${basePath}/`);
 }
 
 /** Other origins that the page was built to talk to: those of web analytics and of contents, where its mode names them elsewhere. */
 export function connectOriginsOf(directory: string): string[] {
-  const found = builtPage(directory).matchAll(/<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/g);
+  const found = builtPage(directory, '').matchAll(/<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/g);
   return [...found].flatMap(([, origin]) => (origin ? [origin] : []));
 }
 
 /** Hashes of the scripts that stand in the page itself, as the policy names them. */
-function inlineScriptsOf(directory: string): string[] {
-  return [...builtPage(directory).matchAll(/<script>([^<]*)<\/script>/g)].map(
+function inlineScriptsOf(directory: string, basePath: string): string[] {
+  return [...builtPage(directory, basePath).matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 }
 
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
-export function buildOf(directory: string): string | null {
-  const scripts = [...builtPage(directory).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
+export function buildOf(directory: string, basePath = ''): string | null {
+  const scripts = [...builtPage(directory, basePath).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
   return scripts.at(-1)?.[1] ?? null;
 }
 
@@ -120,20 +136,21 @@ const kept =
 /** In place of the worker that keeps the shell, where none is wanted: takes itself away, and what it kept. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name);
+  const root = new URL(self.registration.scope).pathname, own = root === '/' ? 'shell-' : root + 'shell-';
+  for (const name of await caches.keys()) if (name.startsWith(own)) await caches.delete(name);
   await self.registration.unregister();
 })()));
 `;
 
-type Served = Pick<Settings, 'frameOrigins' | 'keepsShell'>;
+type Served = Pick<Settings, 'frameOrigins' | 'keepsShell' | 'basePath'>;
 
 /** Serves the built console: hashed files for a year, the page itself never from a cache, at `/` and below each tenant's name. */
-export function consoleFiles(directory: string, { frameOrigins = [], keepsShell = true }: Served): Hono {
+export function consoleFiles(directory: string, { frameOrigins = [], keepsShell = true, basePath = '' }: Served): Hono {
   const app = new Hono();
   const files = serveStatic({ root: directory, precompressed: true });
-  const page = pageOf(directory);
+  const page = pageOf(directory, basePath);
   app.get('/assets/*', assetHeaders, kept(`public, max-age=${YEAR}, immutable`), files);
-  app.use('*', pageHeaders(directory, frameOrigins));
+  app.use('*', pageHeaders(directory, frameOrigins, basePath));
   if (!keepsShell)
     app.get('/shell-worker.js', kept('no-cache'), (c) =>
       c.body(NO_WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8', [NO_SHELL]: '1' }),

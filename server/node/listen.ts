@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { REQUEST_TIMEOUT } from '../../contract/constants';
 import { ConfigError } from '../config';
+import { takeBasePath } from './base-path';
 import { BlockResponse } from './blocks';
 
 const HEADERS_TIMEOUT = 30_000;
@@ -41,12 +42,16 @@ function acceptPlain(request: IncomingMessage): void {
   request.headers.host = `${host}:${localPort}`;
 }
 
-/** Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. */
+/**
+ * Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. Calls to another path than
+ * `basePath` are for `answerOutside`.
+ */
 export async function listen(
   fetch: Fetch,
   host: string,
   port: number,
   variable: 'PORT' | 'OPS_PORT',
+  basePath = '',
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
@@ -61,6 +66,7 @@ export async function listen(
   let isDraining = false;
   server.prependListener('request', (request, answer) => {
     acceptPlain(request);
+    takeBasePath(request, basePath);
     if (isDraining) answer.setHeader('Connection', 'close');
   });
   await new Promise<void>((resolve, reject) => {

@@ -31,7 +31,9 @@ export type Settings = {
   callsPerSecond?: number;
   /** Where a person opens the console; the address of the request where absent. */
   consoleUrl?: string;
-  /** Address that this server listens at. */
+  /** Path below which the product stands, as `/console`; at the root of its host where it is absent or empty. */
+  basePath?: string;
+  /** Address that this server listens at, with that path. */
   ownUrl?: string;
   /** Room that a tenant has for files, bytes; without end where absent. */
   tenantFileBytes?: number;

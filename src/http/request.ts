@@ -14,6 +14,7 @@ import { CallError, httpMessage } from './errors';
 import { doubtLine, trustLine } from './line';
 import { httpSettings } from './settings';
 import { callNameOf, noteAnswer, type CallName, type RequestIdentity } from './unanswered';
+import { BASE_PATH } from '../storage/base-path';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type CallOptions = {
@@ -70,7 +71,9 @@ export const parametersOf = (params: Record<string, unknown> = {}): Record<strin
 function isBindable(): boolean {
   const { base, isBound = true } = httpSettings();
   return (
-    isBound && navigator.cookieEnabled && new URL(base, window.location.href).href === `${window.location.origin}/api`
+    isBound &&
+    navigator.cookieEnabled &&
+    new URL(base, window.location.href).href === `${window.location.origin}${BASE_PATH}/api`
   );
 }
 

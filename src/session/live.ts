@@ -1,9 +1,9 @@
-import { STORAGE_PREFIX } from '../../contract/constants';
+import { STORED_PREFIX } from '../storage/base-path';
 import { listenLive } from '../http/live';
 import { hear, type LiveMessage } from './live-topics';
 import { useSession } from './session';
 
-const NAME = `${STORAGE_PREFIX}live`;
+const NAME = `${STORED_PREFIX}live`;
 /** One tab of the browser listens and tells the others: a browser allows few connections to one server. */
 async function lead(signal: AbortSignal, tell: (told: LiveMessage) => void): Promise<void> {
   await listenLive({ signal, onHint: tell, onOpen: () => tell('open') });

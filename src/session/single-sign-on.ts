@@ -2,6 +2,7 @@ import { SsoProviders, type SsoProvider } from '../../contract/wire/identity/sin
 import type { ErrorName } from '../../contract/wire/errors';
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
+import { withBase } from '../storage/base-path';
 import { isStoredText, readStored, store } from '../storage/storage';
 import { holdAutoStart } from './auto-start';
 
@@ -36,7 +37,7 @@ export function signOnRefusal(query: URLSearchParams): ErrorName | null {
 /** Where single sign-on starts; it comes back to `/user/login` of the same tenant. */
 export function singleSignOnAddress(
   provider: string,
-  start = import.meta.env.VITE_SSO_REDIRECT || `${httpSettings().base}/auth/oauth/login`,
+  start = withBase(import.meta.env.VITE_SSO_REDIRECT ?? '') || `${httpSettings().base}/auth/oauth/login`,
 ): string {
   return `${start}?${new URLSearchParams({ provider, redirectUri: signOnPage() })}`;
 }

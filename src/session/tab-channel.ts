@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../../contract/constants';
+import { STORED_PREFIX } from '../storage/base-path';
 
 /** What a tab tells the others of this browser. Never a token: of one that is left only as much as tells it from others. */
 export type TabMessage =
@@ -16,7 +16,7 @@ let channel: BroadcastChannel | null = null;
 /** Listens to the other tabs. False where the browser has no such channel; then only the storage tells. */
 export function listenToTabs(hear: (told: TabMessage) => void): boolean {
   if (typeof BroadcastChannel === 'undefined') return false;
-  channel = new BroadcastChannel(`${STORAGE_PREFIX}session`);
+  channel = new BroadcastChannel(`${STORED_PREFIX}session`);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
   return true;
 }

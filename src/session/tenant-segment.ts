@@ -5,10 +5,11 @@ import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { logoutRemotely } from './login';
 import { clearSession, keepTenantCache, readTenantCache, useSession } from './session';
+import { BASE_PATH, withoutBase } from '../storage/base-path';
 
 /** The tenant's short name in `/{tenant}/#/login`; null where the address has none. */
 export function segmentOf(pathname: string): string | null {
-  const first = pathname.split('/')[1] ?? '';
+  const first = withoutBase(pathname).split('/')[1] ?? '';
   return first !== 'index.html' && RULES.shortName(first) ? first : null;
 }
 
@@ -39,7 +40,11 @@ export function leaveForeignSegment(tenantCode: string): void {
   const segment = segmentOf(window.location.pathname);
   const cache = readTenantCache();
   if (segment === null || (cache?.shortName === segment && cache.code === tenantCode)) return;
-  window.history.replaceState(window.history.state, '', `/${window.location.search}${window.location.hash}`);
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `${BASE_PATH}/${window.location.search}${window.location.hash}`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../../contract/constants';
+import { STORED_PREFIX } from './base-path';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
 import { sweep, type StoredAt } from './sweep';
@@ -13,7 +13,7 @@ export type StoredDraftFile = {
 } & StoredAt;
 
 // A database of its own: a page of an earlier version opens that of the drafts still.
-const DATABASE = `${STORAGE_PREFIX}draft-files`;
+const DATABASE = `${STORED_PREFIX}draft-files`;
 const STORE = 'files';
 
 /** Opened for each use and closed after it: few forms have files. A browser may have no database, or refuse to write. */

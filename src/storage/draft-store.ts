@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../../contract/constants';
+import { STORED_PREFIX } from './base-path';
 import { deleteDraftFiles, sweepDraftFiles } from './draft-file-store';
 import type { Sealed } from './sealed';
 import { awaitRequest } from './await-request';
@@ -9,7 +9,7 @@ export type DraftPlace = readonly [userId: string, tenant: string, resource: str
 /** `at` stands in the clear, so that what is too old can be swept without its key. */
 export type StoredDraft = { place: DraftPlace; sealed: Sealed } & StoredAt;
 
-const DATABASE = `${STORAGE_PREFIX}drafts`;
+const DATABASE = `${STORED_PREFIX}drafts`;
 const STORE = 'drafts';
 /** Milliseconds that a draft is kept. */
 export const DRAFT_LIFETIME = 7 * 86_400_000;

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../../contract/constants';
+import { STORED_PREFIX } from './base-path';
 import { open, openBytes, seal, sealBytes, type Sealed, type SealingKey } from './sealed';
 import { awaitRequest } from './await-request';
 
@@ -18,7 +18,7 @@ export type OutboxStore = {
   remove: (id: string) => Promise<void>;
 };
 
-const DATABASE = `${STORAGE_PREFIX}outbox`;
+const DATABASE = `${STORED_PREFIX}outbox`;
 const ITEMS = 'items';
 const FILES = 'files';
 const OWN = 'owner';

@@ -1,4 +1,5 @@
-import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
+import { STORAGE_VERSION } from '../../contract/constants';
+import { STORED_PREFIX } from './base-path';
 import { reportTrouble } from './trouble';
 
 /** Names of what the console keeps in the browser, each stored as `v1@<name>`. */
@@ -28,7 +29,7 @@ const DISPENSABLE = ['words.', 'home.', 'recent.', 'used.', 'opened.', 'searches
 
 /** Values that the browser does not keep, for as long as the page lives; null where it cannot even forget one. They count before its own. */
 const memory = new Map<string, string | null>();
-export const keyOf = (name: StoredName): string => STORAGE_PREFIX + name;
+export const keyOf = (name: StoredName): string => STORED_PREFIX + name;
 
 /** Browsers may forbid storage altogether, and some have none. */
 function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
@@ -41,7 +42,7 @@ function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
 
 const ownKeys = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter(
-    (key): key is string => key?.startsWith(STORAGE_PREFIX) ?? false,
+    (key): key is string => key?.startsWith(STORED_PREFIX) ?? false,
   );
 
 /** A value kept as it is, without JSON. */
@@ -62,7 +63,7 @@ function write(storage: Storage, name: StoredName, value: string): boolean {
   for (const prefix of [null, ...lesser]) {
     try {
       if (prefix !== null)
-        for (const key of ownKeys(storage)) if (key.startsWith(STORAGE_PREFIX + prefix)) storage.removeItem(key);
+        for (const key of ownKeys(storage)) if (key.startsWith(STORED_PREFIX + prefix)) storage.removeItem(key);
       storage.setItem(keyOf(name), value);
       return true;
     } catch {

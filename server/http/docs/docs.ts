@@ -94,7 +94,7 @@ function answered(c: Context, { text, etag, packed }: Sent): Response {
  */
 export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): void {
   const documents = new Map<string | undefined, Promise<Sent>>();
-  const { sessionIdleMs, sessionMaxMs } = api.ports.settings;
+  const { sessionIdleMs, sessionMaxMs, basePath } = api.ports.settings;
   const limits = {
     ...api.limiter.quota,
     sessionIdleSeconds: sessionIdleMs / 1000,
@@ -103,7 +103,7 @@ export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): voi
   app.get(`${API_BASE}/openapi.json`, async (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !modulesOf(api.routes).includes(module)) return c.notFound();
-    const document = documents.get(module) ?? sentOf(openApiOf(api.routes, limits, module));
+    const document = documents.get(module) ?? sentOf(openApiOf(api.routes, limits, { module, basePath }));
     documents.set(module, document);
     return answered(c, await document);
   });

@@ -20,7 +20,7 @@ import {
 } from './openapi-refusals';
 import { isForPeople } from '../machine-calls';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from '../route';
-import { SECURITY, SECURITY_SCHEMES, securityOf } from '../openapi-security';
+import { SECURITY, securitySchemes, securityOf } from '../openapi-security';
 import { isSigned } from '../signed';
 
 type Json = Record<string, unknown>;
@@ -258,8 +258,11 @@ export const modulesOf = (routes: readonly AnyRoute[]): string[] => [...new Set(
 const ABOUT =
   'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Keys of machine accounts need not sign. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.';
 
-/** The OpenAPI 3.1 document, from the same definitions that the server checks: of all calls, or of those of one module. */
-export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: string): Json {
+/** Of all calls, or of those of one module; where the product stands below a path, its addresses begin with that. */
+type Part = { module?: string; basePath?: string };
+
+/** The OpenAPI 3.1 document, from the same definitions that the server checks. */
+export function openApiOf(all: readonly AnyRoute[], limits: Limits, { module, basePath = '' }: Part = {}): Json {
   const routes = module === undefined ? all : all.filter((route) => moduleOf(route) === module);
   const paths: Record<string, Json> = {};
   const found: Found = {
@@ -279,7 +282,7 @@ export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: str
       'x-limits': limitsInDocument(limits),
       description: `${limitsInWords(limits)} ${ABOUT}`,
     },
-    servers: [{ url: API_BASE }],
+    servers: [{ url: basePath + API_BASE }],
     security: SECURITY,
     tags: modulesOf(routes).map((name) => ({ name })),
     paths,
@@ -289,7 +292,7 @@ export function openApiOf(all: readonly AnyRoute[], limits: Limits, module?: str
       requestBodies: found.requestBodies,
       responses: found.responses,
       headers: REFUSAL_HEADERS,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: securitySchemes(basePath),
     },
   };
 }

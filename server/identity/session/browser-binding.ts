@@ -12,7 +12,13 @@ import { newToken, sha256 } from '../secret';
 const MOST = 16;
 
 const hold = (c: Context<AppEnv>, name: string, value: string, maxAge: number): void =>
-  setCookie(c, name, value, { httpOnly: true, sameSite: 'Strict', path: API_BASE, secure: isSecure(c), maxAge });
+  setCookie(c, name, value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: `${c.get('settings').basePath ?? ''}${API_BASE}`,
+    secure: isSecure(c),
+    maxAge,
+  });
 
 /** Gives the browser its half of the session. Browsers name the oldest cookies first: of too many, those go. */
 async function give(c: Context<AppEnv>, { token }: SessionToken, secret: string): Promise<void> {

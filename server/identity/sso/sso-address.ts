@@ -2,29 +2,34 @@ import type { Context } from 'hono';
 import type { ErrorName } from '../../../contract/wire/errors';
 import { API_BASE, type AppEnv } from '../../http/context';
 import { isSecure } from '../../http/own-address';
+import type { Settings } from '../../ports/ports';
 
-/** Nothing of what an address parser forgives: no credentials, no backslash, no other path than the page itself or a tenant's. */
-const RETURN = /^(https?:\/\/[^/?#\\@\s]+)(\/(?:[a-z][a-z0-9-]{0,31}\/?)?)#\/user\/login$/;
+/** Behind the address of the console: no credentials, no backslash, no other path than the page itself or a tenant's. */
+const PAGE = /^(\/(?:[a-z][a-z0-9-]{0,31}\/?)?)#\/user\/login$/;
 
-/** The origins under which a person can have the console open: what the operator says, and where the call came in. */
-export function originsOf(c: Context<AppEnv>): string[] {
-  const { consoleUrl } = c.get('settings');
-  const called = `${isSecure(c) ? 'https' : 'http'}://${new URL(c.req.url).host}`;
-  return consoleUrl ? [new URL(consoleUrl).origin, called] : [called];
+/** The addresses under which a person can have the console open, without a last slash: what the operator says, and where the call came in. */
+export function addressesOf(c: Context<AppEnv>): string[] {
+  const { consoleUrl, basePath = '' } = c.get('settings');
+  const called = `${isSecure(c) ? 'https' : 'http'}://${new URL(c.req.url).host}${basePath}`;
+  return consoleUrl ? [`${new URL(consoleUrl).origin}${basePath}`, called] : [called];
 }
 
-export const originOf = (c: Context<AppEnv>): string => originsOf(c)[0] ?? '';
+export const addressOf = (c: Context<AppEnv>): string => addressesOf(c)[0] ?? '';
 
 /** The page of this console that `redirectUri` asks to come back to; null where it leads anywhere else. */
-export function pageAddressOf(redirectUri: string, origins: readonly string[]): string | null {
-  const [, origin = '', path = ''] = RETURN.exec(redirectUri) ?? [];
-  return origins.includes(origin) ? origin + path : null;
+export function pageAddressOf(redirectUri: string, addresses: readonly string[]): string | null {
+  for (const address of addresses) {
+    const [, path] = (redirectUri.startsWith(address) && PAGE.exec(redirectUri.slice(address.length))) || [];
+    if (path !== undefined) return address + path;
+  }
+  return null;
 }
 
 /** Where a provider sends the browser back to: the same for every tenant, so that one address is registered there. */
-export const callbackOf = (page: string): string => `${new URL(page).origin}${API_BASE}/auth/oauth/callback`;
+export const callbackOf = (page: string, { basePath = '' }: Settings): string =>
+  `${new URL(page).origin}${basePath}${API_BASE}/auth/oauth/callback`;
 /** The same after a logout at the provider. */
-export const loggedOutOf = (origin: string): string => `${origin}${API_BASE}/auth/oauth/logged-out`;
+export const loggedOutOf = (address: string): string => `${address}${API_BASE}/auth/oauth/logged-out`;
 
 /** Where a user who links a provider to his account is told how it went. */
 export const withLink = (page: string, error: ErrorName | null): string =>

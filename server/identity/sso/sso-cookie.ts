@@ -22,7 +22,7 @@ export function markBrowser(c: Context<AppEnv>): string {
     // Lax: the provider sends the browser back from another site.
     sameSite: 'Lax',
     secure: isSecure(c),
-    path: prefix ? '/' : `${API_BASE}/auth/oauth`,
+    path: prefix ? '/' : `${c.get('settings').basePath ?? ''}${API_BASE}/auth/oauth`,
     maxAge: FLOW_MS / 1000,
     ...(prefix ? { prefix } : {}),
   });

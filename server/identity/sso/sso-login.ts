@@ -92,7 +92,7 @@ export class SsoLogin {
       const client = await this.clients.fresh(provider);
       const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const address = buildAuthorizationUrl(client, {
-        redirect_uri: callbackOf(page),
+        redirect_uri: callbackOf(page, ports.settings),
         scope: [...new Set(['openid', ...provider.scopes.split(/\s+/).filter(Boolean)])].join(' '),
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -180,7 +180,7 @@ export class SsoLogin {
     answer: URLSearchParams,
   ): Promise<Person> {
     const client = await this.clients.of(provider);
-    const tokens = await authorizationCodeGrant(client, new URL(`${callbackOf(page)}?${answer}`), {
+    const tokens = await authorizationCodeGrant(client, new URL(`${callbackOf(page, this.ports.settings)}?${answer}`), {
       expectedState: answer.get('state') ?? '',
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,

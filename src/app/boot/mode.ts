@@ -1,12 +1,13 @@
 import { APP_VERSION } from '../../../contract/constants';
 import { initialLanguage } from '../../i18n/language';
+import { withBase } from '../../storage/base-path';
 
 const env = import.meta.env;
 
 /** What the mode of the build names; see the `.env.*` files. */
 export const MODE = {
   version: APP_VERSION,
-  apiBase: env.VITE_API_BASE || '/api',
+  apiBase: withBase(env.VITE_API_BASE || '/api'),
   otaServer: env.VITE_OTA_SERVER || '',
   ssoRedirect: env.VITE_SSO_REDIRECT || '',
   /** Prefix of the addresses of contents; those of the OTA server where none is named. */

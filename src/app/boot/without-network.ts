@@ -11,10 +11,11 @@ import { loadDictionary } from './dictionaries';
 import { fetchAhead } from './lost-chunk';
 import { MODE } from './mode';
 import { enginePart, generated } from './parts';
+import { withBase } from '../../storage/base-path';
 
 const isPhone = (): boolean => window.matchMedia(atMost(MOBILE_WIDTH)).matches;
 
-const SHELL = '/shell-worker.js';
+const SHELL = withBase('/shell-worker.js');
 
 /** Has the page kept by the browser for the next start, if the server wants it. Not beside the server of the demo, which is such a worker itself. */
 async function keepShell(): Promise<void> {

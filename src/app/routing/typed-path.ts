@@ -1,5 +1,6 @@
 import { OWN_SEGMENTS } from '../../../contract/own-paths';
 import { RULES } from '../../../contract/validation/rules';
+import { withBase, withoutBase } from '../../storage/base-path';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
@@ -19,6 +20,7 @@ export function typedAddress({ pathname, search, hash }: Place): string | null {
 
 /** Brings the address into the form that the console knows, without another page. */
 export function followTypedPath(): void {
-  const address = typedAddress(window.location);
-  if (address !== null) window.history.replaceState(window.history.state, '', address);
+  const { pathname, search, hash } = window.location;
+  const address = typedAddress({ pathname: withoutBase(pathname), search, hash });
+  if (address !== null) window.history.replaceState(window.history.state, '', withBase(address));
 }

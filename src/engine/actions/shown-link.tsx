@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../i18n/words';
 import { copyText } from '../../ui/copy';
 import styles from '../engine.module.css';
+import { withBase } from '../../storage/base-path';
 
 const WORDS = {
   link: { once: 'engine.shown.once', name: 'engine.shown.link', copy: 'engine.shown.copy' },
@@ -18,7 +19,7 @@ export function ShownLink({ text, as = 'link' }: { text: string; as?: keyof type
   const { t } = useWords();
   const id = useId();
   const [isCopied, setCopied] = useState<boolean | null>(null);
-  const address = as === 'link' ? new URL(text, window.location.origin).href : text;
+  const address = as === 'link' ? new URL(withBase(text), window.location.origin).href : text;
   const words = WORDS[as];
   return (
     <>

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../../../contract/constants';
+import { STORED_PREFIX } from '../../storage/base-path';
 import { draftKeys } from '../../session/draft-keys';
 import { onLeave, useSession } from '../../session/session';
 import { openOutbox, type OutboxStore } from '../../storage/outbox-store';
@@ -9,7 +9,7 @@ import { EMPTY_OUTBOX, useOutbox } from './state';
 
 /** Milliseconds between two tries while something waits. */
 const AGAIN = 30_000;
-const NAME = `${STORAGE_PREFIX}outbox`;
+const NAME = `${STORED_PREFIX}outbox`;
 
 type Desk = { owner: string; store: Promise<OutboxStore>; ending: AbortController };
 

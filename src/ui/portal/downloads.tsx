@@ -6,6 +6,7 @@ import { httpSettings } from '../../http/settings';
 import { bytesText } from '../../i18n/language';
 import { CopyText } from '../copy-text';
 import styles from './portal.module.css';
+import { withBase } from '../../storage/base-path';
 
 /** What is dead where it lies is fetched from its copy: see `liveAddress`. What needs no look opens as any link does. */
 function fetchLive(event: MouseEvent<HTMLAnchorElement>, address: string): void {
@@ -40,7 +41,7 @@ export function Downloads({ downloads }: { downloads: NonNullable<PortalContents
             </dl>
             <a
               className={styles.action}
-              href={address}
+              href={withBase(address)}
               onClick={(event) => fetchLive(event, address)}
               download={address.startsWith('/') ? '' : undefined}
               aria-label={t('portal.downloadOf', { name, version })}

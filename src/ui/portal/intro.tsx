@@ -1,6 +1,7 @@
 import type { PortalContents } from '../../../contract/wire/portal-page';
 import { useWords } from '../../i18n/words';
 import styles from './portal.module.css';
+import { withBase } from '../../storage/base-path';
 
 type Pictures = NonNullable<PortalContents['pictures']>;
 
@@ -43,7 +44,7 @@ export function Intro({ page }: { page: PortalContents }) {
 
 const Picture = ({ address, caption }: Pictures[number]) => (
   <figure className={styles.picture}>
-    <img src={address} alt="" width="640" height="400" decoding="async" />
+    <img src={withBase(address)} alt="" width="640" height="400" decoding="async" />
     <figcaption>{caption}</figcaption>
   </figure>
 );
