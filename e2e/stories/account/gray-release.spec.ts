@@ -7,7 +7,7 @@ import { newOf } from '../../support/words';
 const GRAY = 'account.gray-rule';
 const VERSION = 'account.client-version';
 
-test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04] @full', async ({
+test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04]', async ({
   page,
   enterList,
   t,

@@ -6,7 +6,7 @@ import { exactly } from '../../support/words';
 const AREA = '/diagnosis-sequence-management';
 const REMOTE = 'diagnosis-sequence-management.remote-list';
 
-test('a remote order tells whom it reaches while it is filled in, and is ordered without typing anything twice [SEQ-13] @full', async ({
+test('a remote order tells whom it reaches while it is filled in, and is ordered without typing anything twice [SEQ-13]', async ({
   page,
   server,
   enterList,

@@ -93,7 +93,7 @@ test('a control unit that somebody left behind checked out is released with a re
   await expect(drawer.getByText('On leave')).toBeVisible();
 });
 
-test('a document is checked out before it is changed, and whoever comes meanwhile reads who has it [GD-13] @full', async ({
+test('a document is checked out before it is changed, and whoever comes meanwhile reads who has it [GD-13]', async ({
   page,
   server,
   enterList,

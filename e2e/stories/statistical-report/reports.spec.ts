@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixture';
 const PRO = 'pro-query-filter';
 const ROUTE = '/statistical-report/diagnosis-sequence';
 
-test('a report is asked and broken down by its own package, of which nothing before it has loaded a byte [STAT-01] @full', async ({
+test('a report is asked and broken down by its own package, of which nothing before it has loaded a byte [STAT-01]', async ({
   page,
   enterList,
   t,
