@@ -10,5 +10,6 @@ export { checksOf } from './node/checks';
 export { readinessOf } from './node/readiness';
 export { keepFilesPlace } from './node/files-place';
 export { filesPlaceOf, openPorts } from './node/ports/node-ports';
+export { openPatientReaders } from './node/readers/readers';
 export { flushOperations } from './platform/operation-log/recorder';
 export { DEMO_ACCOUNTS, seed } from './seed/seed';

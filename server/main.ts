@@ -126,12 +126,14 @@ async function start(
   opened.close = close;
   await its.keepFilesPlace(outside, its.filesPlaceOf(config), isForced);
   const ports = its.withEngine(outside);
-  const atStart = { ...outside, db: { ...outside.db, run: database.runUnlimited } };
+  const readers = its.openPatientReaders(log);
+  const atStart = { ...outside, readers, db: { ...outside.db, run: database.runUnlimited } };
   const seeded = await its.seed(atStart, config.seed, {
     acceptPassword: config.acceptPassword,
     ...(config.seed === 'none' ? {} : { onStep: progressOf(`Filling the database (${config.seed})`) }),
     signal,
   });
+  await readers.close();
   await its.ensureProvider(atStart, config.oidc);
   if (seeded.seeded) await database.unwatched(() => its.tidy(database));
   signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import type { Log } from '../../ports/log';
+import { READER_LIMITS } from '../../readers/limits';
 import { ReaderPool } from '../../readers/pool';
 import type { Readers } from '../../readers/readers';
 import { LAUNCHER } from './launcher';
@@ -9,3 +10,7 @@ export function openReaders(log: Log): Readers {
   LAUNCHER.prepare();
   return new ReaderPool(startReaderProcess, log);
 }
+
+/** The same for files of our own, with which a database is filled: of a busy machine they wait for their turn as long as it takes. */
+export const openPatientReaders = (log: Log): Readers =>
+  new ReaderPool(startReaderProcess, log, { ...READER_LIMITS, patience: READER_LIMITS.allSteps });
