@@ -64,7 +64,7 @@ export const namedByMarks = (fields: readonly Field[]): string[] =>
     .filter((name) => name !== undefined);
 
 /** What holds for every list of the same rows, as their resource says it. */
-export const SHARED = [
+export const SHARED_OPTIONS = [
   'tenant',
   'isShared',
   'hasDefaults',

@@ -8,7 +8,7 @@ import type { Action, StandardAction } from './facets/operations';
 import type { RowGuard } from './facets/rows';
 import type { Resource, ResourceSpec } from './resource';
 import type { Traits } from './traits';
-import { conditioned, namedByMarks, settled, SHARED, type Conditions } from './variant-of';
+import { conditioned, namedByMarks, settled, SHARED_OPTIONS, type Conditions } from './variant-of';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- infers from any definition */
 type FieldsOf<B> = B extends Resource<any, any, any, infer F> ? F : never;
@@ -206,7 +206,7 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
   const { lifecycle } = base;
   const transitions = spec.transitions ?? ofThese(lifecycle?.transitions, spec.operations);
   return {
-    ...Object.fromEntries(SHARED.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key] as unknown]]))),
+    ...Object.fromEntries(SHARED_OPTIONS.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key] as unknown]]))),
     ...ofFields(base, fields),
     ...(base.ofPlatform && spec.ofPlatform !== false && { ofPlatform: base.ofPlatform }),
     // A page of its own has a route, and that is the resource's; so has a form of its own.
