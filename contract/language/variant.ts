@@ -206,7 +206,9 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
   const { lifecycle } = base;
   const transitions = spec.transitions ?? ofThese(lifecycle?.transitions, spec.operations);
   return {
-    ...Object.fromEntries(SHARED_OPTIONS.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key] as unknown]]))),
+    ...Object.fromEntries(
+      SHARED_OPTIONS.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key] as unknown]])),
+    ),
     ...ofFields(base, fields),
     ...(base.ofPlatform && spec.ofPlatform !== false && { ofPlatform: base.ofPlatform }),
     // A page of its own has a route, and that is the resource's; so has a form of its own.
