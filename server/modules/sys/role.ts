@@ -6,6 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows, refuseHigherRole } from '../../identity/access/grant';
 import { refuseLockOut } from '../../identity/access/lock-out';
 import { roleEffects } from './role/effects';
+import { entriesOf, TEMPLATES } from './role/templates';
 import { addTenantLimits, checkLimits, checkPlatforms } from '../../platform/tenant-limits';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { refuseRoleOfLine } from './tenant-access';
@@ -65,6 +66,12 @@ export const roleBehaviour = behaviour(role, {
   effects: (context, before, values) =>
     roleEffects(context, (before as { tenantCode?: string }).tenantCode ?? context.scope.tenant, before, values),
   actions: {
+    fromTemplate: async (context, _rows, { template, name }) => {
+      const own = TEMPLATES[template];
+      const menuIdList = await entriesOf(context, context.scope.tenant, own);
+      const made = await createRow(context, role, { name, menuIdList, dataScope: own.dataScope });
+      return { id: made.id };
+    },
     copy: async (context, rows, { name }) => {
       const [row] = rows;
       if (!row) throw new Refusal('gone');

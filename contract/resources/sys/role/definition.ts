@@ -1,6 +1,7 @@
 import { DATA_PERMISSIONS } from './data-permissions';
 import { DIAGNOSTIC_PLATFORMS } from '../tenant/diagnostic-platforms';
 import { f } from '../../../language/field';
+import { ROLE_TEMPLATES } from './templates';
 import { defineResource } from '../../../language/resource';
 
 /** What a group of users may open and see. Permissions come from the menu entries; `dataScope` narrows the rows. */
@@ -31,6 +32,17 @@ export const role = defineResource({
   related: { holders: { resource: 'sys/user', by: 'roleIdList' } },
   uniqueTogether: [['name']],
   actions: {
+    /** A role to begin with: what it may do is what the product proposes. */
+    fromTemplate: {
+      at: 'toolbar',
+      onlyIn: 'tenant',
+      permission: 'save',
+      input: {
+        template: f.option(ROLE_TEMPLATES, { required: true }),
+        name: f.text({ required: true, max: 64 }),
+      },
+      leadsTo: { route: '/sys/role/index', query: 'id' },
+    },
     /** Another role that gives the same, to begin with. */
     copy: { input: { name: f.text({ required: true, max: 64 }) }, leadsTo: { route: '/sys/role/index', query: 'id' } },
   },
