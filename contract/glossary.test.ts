@@ -7,26 +7,42 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Term = { thing: string; said: string; never: readonly string[] };
 
-/** The lines of the table, for one language. */
-function termsOf(language: Language): Term[] {
-  const lines = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('\n');
-  const table = lines
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
+const listOf = (cell = ''): string[] =>
+  cell
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== '–');
+
+/** The tables of the glossary in their order, without the line of dashes: of terms, and of phrases to avoid. */
+const [TERMS = [], PHRASES = []] = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
+  .split(/\n\n+/)
+  .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
+  .filter((lines) => lines.length > 2)
+  .map((lines) =>
+    lines.toSpliced(1, 1).map((line) =>
       line
         .slice(1, -1)
         .split('|')
         .map((cell) => cell.trim()),
-    );
-  const [head = [], , ...rows] = table;
+    ),
+  );
+
+/** The lines of the first table, for one language. */
+function termsOf(language: Language): Term[] {
+  const [head = [], ...rows] = TERMS;
   return rows.map((cells) => ({
     thing: cells[0] ?? '',
     said: cells[head.indexOf(language)] ?? '',
-    never: (cells[head.indexOf(`never ${language}`)] ?? '')
-      .split(';')
-      .map((twin) => twin.trim())
-      .filter((twin) => twin !== '' && twin !== '–'),
+    never: listOf(cells[head.indexOf(`never ${language}`)]),
   }));
+}
+
+/** Finds the phrases that a language avoids. English ones are whole words. */
+function phrasesOf(language: Language): RegExp {
+  const phrases = PHRASES.slice(1).flatMap(([of, never]) => (of === language ? listOf(never) : []));
+  return language === 'en-US'
+    ? new RegExp(`(?<![\\w-])(?:${phrases.join('|')})(?![\\w-])`, 'i')
+    : new RegExp(phrases.join('|'));
 }
 
 type Words = { [key: string]: string | Words };
@@ -69,4 +85,9 @@ test.each(LANGUAGES)('the terms of %s are said somewhere: the glossary tells of 
       .filter(({ said }) => !all.includes(said.toLowerCase()))
       .map(({ thing }) => thing),
   ).toEqual([]);
+});
+
+test.each(LANGUAGES)('no text of %s has a phrase that its readers would not write [I18N-04]', (language) => {
+  const avoided = phrasesOf(language);
+  expect(textsOf(language).filter(([, text]) => avoided.test(text))).toEqual([]);
 });

@@ -71,7 +71,7 @@ describe('words of the console [CFG-02]', () => {
   it('are refused at the field where a placeholder differs, or the key is unknown', async () => {
     const fields = async (body: object) => (await make(body)).data.fields;
     expect(await fields(word(COUNTED, 'Too long'))).toEqual({
-      languageContent: 'Needs exactly the placeholders of the shipped text: {{max}}',
+      languageContent: 'Must contain exactly the placeholders of the default text: {{max}}',
     });
     expect(await fields(word(COUNTED, 'At most {{max}} of {{min}}'))).toHaveProperty('languageContent');
     expect(await fields(word(KEY, 'Go, {{name}}'))).toHaveProperty('languageContent');

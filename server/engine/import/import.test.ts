@@ -93,7 +93,7 @@ describe('an import [FILE-04]', () => {
     });
     expect((await rowsOf(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
       [3, { parentId: '“Nowhere” does not exist' }],
-      [4, { sort: 'Enter a whole number', name: 'Please enter a value' }],
+      [4, { sort: 'Enter a whole number', name: 'Enter a value' }],
       [5, { name: 'Same as row 2 of the file' }],
     ]);
     expect(await names()).toEqual(['Head office']);
@@ -102,7 +102,7 @@ describe('an import [FILE-04]', () => {
 
   it('is mended cell by cell; the row is tried again at once', async () => {
     const still = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['', 'Head office', '9', ''] });
-    expect(still.data.errors).toEqual({ name: 'Please enter a value' });
+    expect(still.data.errors).toEqual({ name: 'Enter a value' });
     const mended = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['East', 'Head office', '9', ''] });
     expect(mended.data).toEqual({
       n: 4,
@@ -159,7 +159,7 @@ describe('an import [FILE-04]', () => {
     expect(await names()).toEqual(['East', 'Head office']);
     expect((await rowsOf(job.id)).find(({ n }) => n === 4)).toMatchObject({
       isWritten: true,
-      errors: { '': 'Somebody has changed the record since; it stays as it is.' },
+      errors: { '': 'The record has been changed since then and was not undone.' },
     });
     await call('DELETE', `/sys/dept/${east?.id}`);
     expect((await call('POST', `/sys/dept/import/${job.id}/undo`, {})).code).toBe(0);

@@ -103,7 +103,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     ).toBe(0);
     expect(await desk.undo(job.id)).toMatchObject({ state: 'written', written: 1 });
     expect((await desk.rows(job.id)).map(({ errors }) => errors['']).filter(Boolean)).toEqual([
-      'Somebody has changed the record since; it stays as it is.',
+      'The record has been changed since then and was not undone.',
     ]);
     expect(await short()).toEqual(before.map((line) => (line.startsWith('T-2') ? 'T-2|g-2|i9||SSD' : line)));
   });
@@ -153,8 +153,8 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
   it('keep what cannot be changed later, and are not guessed where the fields name two of them', async () => {
     const job = await desk.checked(file('T-1,g-other,,,', 'T-2,g-1,,,', 'T-3,g-3,x,,', 'T-3,,y,,'), 'both');
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
-      [2, { machineGuid: 'Cannot be changed any more: the record holds g-1' }],
-      [3, { machineGuid: 'Belongs to another record than the other columns' }],
+      [2, { machineGuid: 'Can no longer be changed. The value of the record is g-1' }],
+      [3, { machineGuid: 'Refers to a different record than the other columns' }],
       [5, { testerCode: 'Same as row 4 of the file' }],
     ]);
   });

@@ -76,7 +76,7 @@ describe('a preview of a delete', () => {
     expect(data).toMatchObject({
       allowed: 0,
       touched: [],
-      refused: [{ msg: 'Other records still refer to it, so it cannot be deleted' }],
+      refused: [{ msg: 'It cannot be deleted because other records still refer to it' }],
     });
   });
 
@@ -132,7 +132,7 @@ describe('a preview of a delete', () => {
     expect(await post({})).toMatchObject({ code: 10011, msg: 'The search criteria cannot be empty' });
     expect(await post({ tenantCode: 'A' }, app.tokens.platform)).toMatchObject({
       code: 10012,
-      msg: 'The search criteria are platform only and cannot be deleted',
+      msg: 'The search criteria contain only the platform, so the records cannot be deleted',
     });
     const images = (search: unknown) =>
       as(app.tokens.platform).call('POST', '/account/vdnImage/delete/preview', { search });

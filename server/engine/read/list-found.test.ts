@@ -46,7 +46,7 @@ describe('a search by dates [LIST-06]', () => {
     expect((await ask(day(-365), day(0))).code).toBe(0);
     expect(await ask(day(-400), day(0))).toMatchObject({
       status: 400,
-      msg: 'A search covers at most one year',
+      msg: 'A search can cover one year at most',
       data: { name: 'endTime' },
     });
     expect(await ask(day(-1), day(3))).toMatchObject({

@@ -94,7 +94,7 @@ describe('the own profile [SES-08]', () => {
     });
     expect(await change({ email: null })).toMatchObject({ code: errorCodeOf('invalid') });
     expect(await change({ email, password: 'Wrong-1-pass' })).toMatchObject({
-      data: { fields: { password: 'The password is wrong' } },
+      data: { fields: { password: 'The password is incorrect' } },
     });
     expect((await change({ email: 'mia@example.com', realName: 'Mia' })).code).toBe(0);
     expect((await me()).email).toBe('mia@example.com');

@@ -38,7 +38,7 @@ describe('accounts of testers [ACC-08]', () => {
       (Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / WORKSHOP_DAY,
     ).toBeGreaterThan(57);
     const endless = await d.account();
-    const refused = { code: ERRORS.stateChanged.code, msg: 'Validity: “No end”. “Renew” is not possible.' };
+    const refused = { code: ERRORS.stateChanged.code, msg: 'Validity: “No expiry”. “Renew” is not possible.' };
     expect(await d.admin('POST', `/account/client-user/${endless.id}/renew`, {})).toMatchObject(refused);
     const batch = await d.admin('POST', '/account/client-user/renew', { ids: [id, endless.id] });
     expect(batch.data).toMatchObject({ done: 1, failed: [{ id: endless.id, msg: refused.msg }] });

@@ -114,8 +114,8 @@ describe('exchange with translators [CFG-03]', () => {
     for (const part of [
       'Placeholders of Voltage {0} high differ',
       'The text of Close the hood was changed here',
-      'The source text was renamed: the file has “Check the relay”, the entry “Check the fuse”.',
-      `There is no entry “Strange text” with the id ${strange.id}`,
+      'The source text has changed: “Check the relay” in the file, “Check the fuse” in the entry.',
+      `There is no entry “Strange text” with the ID ${strange.id}`,
     ])
       expect(words).toContain(part);
     for (const { id } of [lost, renamed]) expect((await row(id)).texts).toBeNull();

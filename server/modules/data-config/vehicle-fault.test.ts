@@ -59,7 +59,7 @@ describe('faults that are read out of a vehicle', () => {
     expect(await offered()).toEqual([]);
     expect(await keptOut('SEQ-2026-100001')).toMatchObject({
       clause: 'faults',
-      text: 'No fault of this sequence was read out: U0121-87',
+      text: 'None of its fault codes was read out: U0121-87',
     });
     const both = [
       { address: '1A01', dtcs: [{ dtc: 'C12187', status: '2f' }] },
@@ -113,7 +113,7 @@ describe('faults that are read out of a vehicle', () => {
       { token: d.t.tokens.adminA, language: 'en-US' },
     );
     expect(told.data).toEqual({
-      unknown: 'Not among the error codes: P0A0F-96',
+      unknown: 'Not in the list of error codes: P0A0F-96',
       codes: [{ dtc: 'U0121-87', description: 'No messages from the brakes', ecus: '1A01' }],
     });
     expect((await made('c12187，U0121-87; p0a0f-96')).data).toMatchObject({ faultCodes: 'U0121-87, P0A0F-96' });

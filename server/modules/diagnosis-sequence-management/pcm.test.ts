@@ -31,7 +31,7 @@ describe('of many who bind one part at the same moment exactly one does [SEQ-23]
     for (const answer of answers.filter(({ code }) => code !== 0)) {
       expect(answer.code).toBe(10001);
       expect(faults(answer)).toEqual({
-        [part]: `Already exists: bound with gearbox ${gearboxNo}, valve body ${valveBodyNo}, vehicle ${vin}`,
+        [part]: `Already exists: bound to gearbox ${gearboxNo}, valve body ${valveBodyNo}, vehicle ${vin}`,
       });
     }
   });
@@ -86,7 +86,7 @@ describe('another part in the same vehicle', () => {
     const { id } = (await bind(gearbox(501), body(501), car(501))).data as { id: string };
     const refused = await w.admin('POST', `${PATH}/${id}/replace`, { valveBodyNo: body(500), reason: 'Wrong part' });
     expect(faults(refused)).toEqual({
-      valveBodyNo: `Already exists: bound with gearbox ${gearbox(500)}, valve body ${body(500)}, vehicle ${car(500)}`,
+      valveBodyNo: `Already exists: bound to gearbox ${gearbox(500)}, valve body ${body(500)}, vehicle ${car(500)}`,
     });
     expect(await bound(`vin=${car(501)}`)).toMatchObject([{ id, valveBodyNo: body(501) }]);
     const same = await w.admin('POST', `${PATH}/${id}/replace`, { valveBodyNo: body(502), reason: 'Sticks' });

@@ -83,7 +83,7 @@ describe('the file of a sequence', () => {
     const answer = async () => (await call('GET', `${BASE}/${row.id}/fileFindings`)).data;
     const line = { severity: 'error', rule: 'sequence.noMain', message: expect.stringMatching(/\w \w/) as string };
     expect(await answer()).toMatchObject({
-      errors: 'The file has errors and cannot be used as it is.',
+      errors: 'The file has errors and cannot be used.',
       findings: expect.arrayContaining([expect.objectContaining(line)]) as unknown[],
     });
     const none = rowOf(await call('PUT', `${BASE}/${row.id}`, { version: bad.version, file: [] }));
@@ -101,7 +101,7 @@ describe('the file of a sequence', () => {
     });
     const warned = rowOf(await ofFile('w.otx', otx('w', WARNS)));
     expect(warned.fileVerdict).toBe('warnings');
-    const warning = { kind: 'note', text: expect.stringMatching(/^Warning of the file check: ./) as string, names: [] };
+    const warning = { kind: 'note', text: expect.stringMatching(/^File check warning: ./) as string, names: [] };
     expect(await foretold(warned.id)).toContainEqual(warning);
     expect((await call('POST', `${BASE}/${warned.id}/prepublish`, {})).data).toMatchObject({
       fields: { reason: expect.stringContaining('warnings') as string },

@@ -130,8 +130,8 @@ describe('the preview', () => {
     expect(effects).toEqual(
       expect.arrayContaining([
         { kind: 'loss', text: 'No longer reached: 1', names: [NAMED[0]] },
-        { kind: 'note', text: 'Testers that can be offered it, in the tenants concerned: 2', names: ['A'] },
-        { kind: 'note', text: 'Replaces version 1, which is in force now', names: [] },
+        { kind: 'note', text: 'Testers that can get it in the tenants concerned: 2', names: ['A'] },
+        { kind: 'note', text: 'Replaces the effective version 1', names: [] },
       ]),
     );
     const exclusion = await w.prepublished('exclusion', {
@@ -140,7 +140,7 @@ describe('the preview', () => {
       excludedList: [row.id],
     });
     expect(await foretold(exclusion.id, 'publish')).toEqual([
-      { kind: 'loss', text: 'Newly kept away: 2', names: [NAMED[0], NAMED[3]] },
+      { kind: 'loss', text: 'Newly excluded: 2', names: [NAMED[0], NAMED[3]] },
     ]);
   });
 });

@@ -39,13 +39,13 @@ describe('pictures of components', () => {
     const found = await desk.checked(archive);
     expect(found).toMatchObject({ state: 'checked', mode: 'both', total: 4, bad: 2, outcomes: { create: 2 } });
     expect(found.findings.map(({ severity, place, msg }) => [severity, place, msg])).toEqual([
-      ['error', 'pictures/pump.png', 'This is not a picture, whatever its name says; it was skipped.'],
-      ['error', 'notes.txt', 'Files of this kind are not taken; only .png, .jpg, .jpeg, .webp.'],
-      ['warning', 'pictures/left.png', 'No row names this file; it was skipped.'],
+      ['error', 'pictures/pump.png', 'Despite its name, this file is not a picture. It was skipped.'],
+      ['error', 'notes.txt', 'Files of this type are not accepted. Allowed: .png, .jpg, .jpeg, .webp.'],
+      ['warning', 'pictures/left.png', 'No row refers to this file. It was skipped.'],
     ]);
     expect((await desk.rows(found.id, true)).map(({ errors }) => errors)).toEqual([
       { picture: 'The archive has no file “fan.png”' },
-      { picture: '“pump.png” cannot be used; see the reason above' },
+      { picture: '“pump.png” cannot be used. See the reason above' },
     ]);
     await desk.commit(found.id);
     expect((await list()).map(({ name, pictureTitles, unresolved }) => [name, pictureTitles, unresolved])).toEqual([

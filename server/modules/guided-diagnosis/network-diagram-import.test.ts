@@ -54,7 +54,7 @@ it('takes the bus of a CAN database into the networks that have it, and keeps th
 it('takes the topology of an ODX file or package: links are buses, units stand at them, a gateway at those behind it too [GD-11]', async () => {
   const found = await desk.checked(TOPOLOGY, undefined, 'KX11.odx-v');
   expect(found).toMatchObject({ state: 'checked', bad: 0 });
-  expect(found.findings.map(({ msg }) => msg).join()).toMatch(/K is a link of the kind “ISO_9141_2_UART”/);
+  expect(found.findings.map(({ msg }) => msg).join()).toMatch(/K is a link of type “ISO_9141_2_UART”/);
   await desk.commit(found.id);
   const made = (await list()).find(({ name }) => name === 'KX11');
   expect(made?.buses).toEqual([

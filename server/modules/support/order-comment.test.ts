@@ -107,7 +107,7 @@ it('nobody is mentioned who may not see it, so that no notice tells of it [SUP-0
     expect([path, code, data.fields]).toEqual([
       path,
       ERRORS.invalid.code,
-      { mentionList: 'One of these users may not see this record' },
+      { mentionList: 'One of these users has no permission to view this record' },
     ]);
   }
   expect((await call('expert', 'GET', `${NOTES}/page?page=1&limit=10&orderId=${orderId}`)).data.total).toBe(0);

@@ -213,7 +213,7 @@ it('is transferred to somebody only who may process it [SUP-02]', async () => {
   const order = await create('station');
   for (const operatorId of [ids.station, ids.notified]) {
     const { data } = await act('expert', order.id, 'transfer', { operatorId, note: 'Yours' });
-    expect(data.fields.operatorId).toBe('This user may not process work orders');
+    expect(data.fields.operatorId).toBe('This user has no permission to process work orders');
   }
   const strange = await act('expert', order.id, 'transfer', { operatorId: crypto.randomUUID(), note: 'Yours' });
   expect(Object.keys(strange.data.fields)).toEqual(['operatorId']);

@@ -135,7 +135,7 @@ describe('a role before it is saved', () => {
     const [mayExport = '', mayList = ''] = await entriesOf('sys:dept:export', 'sys:dept:page');
     const told = await effects(role.Below, { menuIdList: [mayExport, mayList], dataScope: 'own' });
     expect(told.map(({ kind }) => kind)).toEqual(['gain', 'loss', 'note']);
-    expect(told[0]?.text).toBe('Gains permissions: 1, menu entries: 0; affected users: 2');
+    expect(told[0]?.text).toBe('Added permissions: 1, menu entries: 0. Affected users: 2');
     expect(told[0]?.names[0]).toContain('Departments');
     expect(told[1]?.text).toContain('users: 2');
     expect(

@@ -61,7 +61,7 @@ describe('mail servers', () => {
       steps: ['dns', 'connect', 'greeting', 'sender', 'recipient', 'data'].map((step) => ({ step, state: 'done' })),
     });
     expect(peer.mails.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
-    expect(peer.mails[0]?.text).toContain('admin-a sent this test mail by the mail server “Ours”');
+    expect(peer.mails[0]?.text).toContain('admin-a sent this test mail through the mail server “Ours”');
     expect((await call('POST', path, { recipients: 'a@example.com; nobody' })).data.fields).toHaveProperty(
       'recipients',
     );

@@ -118,7 +118,7 @@ describe('the providers of a tenant', () => {
 describe('a single sign-on that came to nothing', () => {
   it.each([
     ['ssoDenied', 'The identity provider refused the login'],
-    ['accountDisabled', 'This account is disabled. Ask your administrator.'],
+    ['accountDisabled', 'This account is disabled. Contact your administrator.'],
     ['ssoFailed', /cannot be reached/],
     ['<img src=x>', /cannot be reached/],
     ['internal', /cannot be reached/],

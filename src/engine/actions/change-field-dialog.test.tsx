@@ -16,7 +16,7 @@ const PREVIEW: Preview = {
   total: 2,
   allowed: 1,
   sample: [{ id: ONE, title: 'V1' }],
-  refused: [{ id: TWO, title: 'V2', msg: 'Has this value already' }],
+  refused: [{ id: TWO, title: 'V2', msg: 'Already has this value' }],
   touched: [],
   effects: [],
   isTask: false,
@@ -43,13 +43,13 @@ it('tells what a value would change before it does exactly that, and takes it ba
   );
   const box = await screen.findByRole('textbox', {}, { timeout: 10_000 });
   fireEvent.change(box, { target: { value: 'NEW' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
   expect(await screen.findByText('OLD', {}, { timeout: 10_000 })).toBeTruthy();
-  expect(screen.getByText('Has this value already')).toBeTruthy();
+  expect(screen.getByText('Already has this value')).toBeTruthy();
   // Another value asks anew.
   fireEvent.change(box, { target: { value: 'NEWER' } });
   expect(screen.queryByText('OLD')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Change 1 record' }, { timeout: 10_000 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 10_000 }));
   await waitFor(() => expect(peer.heard.length).toBe(4));

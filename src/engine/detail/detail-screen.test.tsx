@@ -40,7 +40,7 @@ test('a detail at a route of its own shows the record with its panels, and names
   open('?id=o-1');
   await screen.findByRole('heading', { level: 1, name: 'User operation: New' });
   expect(setTitle).toHaveBeenCalledWith('User operation: New');
-  const panel = await screen.findByRole('region', { name: 'What it changed' });
+  const panel = await screen.findByRole('region', { name: 'Changes' });
   expect(named).toHaveBeenCalledWith('sys', 'operation-changes');
   await screen.findByText('No record was changed.');
   const link = screen.getByRole('link', { name: 'All operations of this request' });
@@ -58,6 +58,6 @@ test('without a record it leads to the list, and without the permission nowhere 
   unmount();
   useSession.setState({ permissions: new Set([permissionOf(resource, 'page')]) });
   open('?id=o-1');
-  await screen.findByText('You have no permission to see this list');
+  await screen.findByText('You have no permission to view this list');
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });

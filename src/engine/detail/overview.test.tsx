@@ -19,6 +19,6 @@ test.each(EXECUTION_STATES)(
         <Overview resource={execution} row={row as unknown as Row} />
       </EngineFrame>,
     );
-    expect(screen.queryByText('Waits until') !== null).toBe(status === 'initial' || status === 'running');
+    expect(screen.queryByText('Waiting until') !== null).toBe(status === 'initial' || status === 'running');
   },
 );

@@ -34,7 +34,7 @@ test('a panel whose answer has the words of another module fetches them, and the
     'Severity',
     'Place',
     'Message',
-    'How to fix it',
+    'Solution',
     'Rule',
   ]);
   expect(document.querySelector<HTMLElement>('.ant-table-content')?.tabIndex).toBe(0);

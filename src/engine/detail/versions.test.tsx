@@ -44,7 +44,7 @@ test('versions are told with who made them, which is in force, and what differs 
   );
   show();
   await screen.findByText('Newly reached: 9: VIN-1, VIN-2', { exact: false });
-  expect(screen.getByText('In force').parentElement?.textContent).toContain('Version 3');
+  expect(screen.getByText('Effective').parentElement?.textContent).toContain('Version 3');
   expect(screen.getByText('Content of version 1, published again')).toBeTruthy();
   expect(screen.getAllByText('Drafted by ada · Approved by kim')).toHaveLength(3);
   const compared = peer.heard.find(({ path }) => path.endsWith('/compare'));
@@ -69,7 +69,7 @@ async function showTo(permission: string): Promise<void> {
     return successAnswer({ ...galleryRow, state: 'released' });
   });
   show();
-  await screen.findByText('In force');
+  await screen.findByText('Effective');
 }
 
 test('what is neither in force nor forged can be published again, with a reason [ACC-06]', async () => {

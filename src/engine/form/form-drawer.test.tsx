@@ -27,7 +27,7 @@ async function open() {
 test('[FORM-01] what is missing is said on its field, and the first wrong field gets the cursor', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getAllByText('Please enter a value')).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText('Enter a value')).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
 });
 

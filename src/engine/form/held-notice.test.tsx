@@ -30,12 +30,12 @@ test.each([
   [
     'diagnosis-sequence-management/reload-list',
     'prepublish',
-    'Status: “Prepublished”. Its content can be changed only as a draft; “Send back” makes it one.',
+    'Status: “Prepublished”. The content can be changed only in a draft. Choose “Send back” first.',
   ],
   [
     'diagnosis-sequence-management/reload-list',
     'publish',
-    'Status: “Published”. Its content can be changed only as a draft; “Revise” makes it one.',
+    'Status: “Published”. The content can be changed only in a draft. Choose “Revise” first.',
   ],
   ['guided-diagnosis/software-package', 'draft', null],
   [

@@ -82,11 +82,11 @@ test("in a form that is closed no control can be used, be it antd's or not", () 
 test('[FORM-04] a wrong line is named, and what is wrong stands in it', async () => {
   open([slotOf('rows')], { rows: [{ name: 'a' }, { name: '' }] });
   fireEvent.click(screen.getByText('save'));
-  expect(await screen.findByText('Row 2, name: Please enter a value')).toBeTruthy();
+  expect(await screen.findByText('Row 2, name: Enter a value')).toBeTruthy();
   const boxOf = (line: number) =>
     screen.getAllByRole('textbox').find((box) => box.getAttribute('aria-label')?.endsWith(`line ${line}`))!;
   for (const line of [1, 2]) fireEvent.blur(boxOf(line));
-  expect(await screen.findByText('Please enter a value')).toBeTruthy();
+  expect(await screen.findByText('Enter a value')).toBeTruthy();
   const isMarked = (line: number) =>
     boxOf(line).closest('.ant-input-status-error, :has(> .ant-input-status-error)') !== null;
   expect([isMarked(1), isMarked(2)]).toEqual([false, true]);

@@ -29,7 +29,7 @@ const seen = (params: Record<string, string>): string[] => {
 };
 
 test('what a report is narrowed to on the way down stands beside its period [STAT-02] [STAT-04]', () => {
-  expect(seen({ zone: 'UTC' })).toEqual(['Period', 'Each', 'Kind', 'Market', 'Model', 'Service station code']);
+  expect(seen({ zone: 'UTC' })).toEqual(['Period', 'Interval', 'Kind', 'Market', 'Model', 'Service station code']);
   cleanup();
   const labels = seen({ zone: 'UTC', sequenceNo: 'SEQ-2026-000051', vin: 'L6TH1E2P4PP676560' });
   expect(labels.slice(1, 3)).toEqual(['Sequence number at the time', 'VIN']);

@@ -75,7 +75,7 @@ describe('the form of a process [RT-06] [WF-02]', () => {
     expect((await screen.findByRole('alert', {}, SECONDS)).textContent).toContain(
       'No form was found for the process other',
     );
-    const asked = within(screen.getByLabelText('What the address asks for'));
+    const asked = within(screen.getByLabelText('Content of the address'));
     expect(asked.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(asked.getByText('A & B')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();

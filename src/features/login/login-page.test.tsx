@@ -59,7 +59,7 @@ describe('the login page', () => {
     await show();
     type('Username', 'admin');
     submit();
-    expect(screen.getAllByText('Please enter a value')).toHaveLength(2);
+    expect(screen.getAllByText('Enter a value')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBeNull();
     expect(peer.heard.some(({ path }) => path === '/auth/login')).toBe(false);
@@ -68,10 +68,10 @@ describe('the login page', () => {
 
   it('says what the server says, takes another captcha and keeps what was typed [SES-01]', async () => {
     await show();
-    answer({ body: { code: 20002, msg: 'Username or password is wrong', data: null } });
+    answer({ body: { code: 20002, msg: 'Incorrect username or password', data: null } });
     fill('abcd');
     submit();
-    expect(await screen.findByText('Username or password is wrong')).toBeTruthy();
+    expect(await screen.findByText('Incorrect username or password')).toBeTruthy();
     await waitFor(() => expect(captchasAsked()).toBe(2));
     expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo-pass1!');
@@ -96,7 +96,7 @@ describe('the login page', () => {
 
   it('takes another captcha on a click', async () => {
     await show();
-    fireEvent.click(screen.getByRole('button', { name: 'Another captcha' }));
+    fireEvent.click(screen.getByRole('button', { name: 'New captcha' }));
     await waitFor(() => expect(captchasAsked()).toBe(2));
   });
 
@@ -119,11 +119,11 @@ describe('the login page', () => {
     expect(screen.getByRole('list', { name: translate('shell.passwordRule.title') })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field));
     type('New password', 'Other-pass2!');
-    type('New password again', 'Another-pass3!');
+    type('Confirm new password', 'Another-pass3!');
     type('Captcha', 'efgh');
     submit();
-    expect(screen.getByText('The two new passwords differ')).toBeTruthy();
-    type('New password again', 'Other-pass2!');
+    expect(screen.getByText('The new passwords do not match')).toBeTruthy();
+    type('Confirm new password', 'Other-pass2!');
     submit();
     await waitFor(() => expect(peer.heard.filter(({ path }) => path === '/auth/login')).toHaveLength(2));
     expect(JSON.parse(peer.heard.findLast(({ path }) => path === '/auth/login')?.body ?? '')).toMatchObject({

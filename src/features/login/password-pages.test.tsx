@@ -55,10 +55,10 @@ afterEach(async () => {
 describe('the page for a forgotten password [SES-08]', () => {
   it('asks for the username and tells everybody the same; neither tenant nor token goes along', async () => {
     render(<ForgotPage {...PRODUCT} />);
-    press('Send the link');
-    expect(screen.getByText('Please enter a value')).toBeTruthy();
+    press('Send link');
+    expect(screen.getByText('Enter a value')).toBeTruthy();
     type('Username', ' kim ');
-    press('Send the link');
+    press('Send link');
     expect(await screen.findByRole('heading', { name: 'Request received' })).toBeTruthy();
     expect(bodyOf('/auth/password/forgot')).toEqual({ username: 'kim' });
     const { headers } = peer.heard.find(({ path }) => path === '/auth/password/forgot')!;
@@ -76,7 +76,7 @@ describe('the page for a forgotten password [SES-08]', () => {
     await screen.findByRole('img', { name: 'Picture with the captcha' });
     type('Username', 'kim');
     type('Captcha', 'abcd');
-    press('Send the link');
+    press('Send link');
     expect(await screen.findByText('captchaWrong')).toBeTruthy();
     expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('kim');
     expect((screen.getByLabelText('Captcha') as HTMLInputElement).value).toBe('');
@@ -119,14 +119,14 @@ describe('the page behind the link [SES-08]', () => {
   it('sets it once both are the same, and leads to the login', async () => {
     await show('composition');
     type('New password', 'short');
-    type('New password again', 'short');
-    press('Set the password');
+    type('Confirm new password', 'short');
+    press('Set password');
     expect(peer.heard.some(({ method }) => method === 'POST')).toBe(false);
     type('New password', GOOD);
-    press('Set the password');
-    expect(screen.getByText('The two new passwords differ')).toBeTruthy();
-    type('New password again', GOOD);
-    press('Set the password');
+    press('Set password');
+    expect(screen.getByText('The new passwords do not match')).toBeTruthy();
+    type('Confirm new password', GOOD);
+    press('Set password');
     expect(await screen.findByRole('heading', { name: 'Password set' })).toBeTruthy();
     expect(bodyOf('/auth/password/reset')).toEqual({ token: TOKEN, newPassword: GOOD });
     expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('#/login');
@@ -135,8 +135,8 @@ describe('the page behind the link [SES-08]', () => {
   it('says on the field what the server says, and keeps what was typed [VAL-03]', async () => {
     await show('composition', refusal('invalid', { fields: { newPassword: 'Too many people use it' } }));
     type('New password', GOOD);
-    type('New password again', GOOD);
-    press('Set the password');
+    type('Confirm new password', GOOD);
+    press('Set password');
     expect(await screen.findByText('Too many people use it')).toBeTruthy();
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(GOOD);
   });
@@ -151,8 +151,8 @@ describe('the page behind the link [SES-08]', () => {
       } else {
         await show('composition', over);
         type('New password', GOOD);
-        type('New password again', GOOD);
-        press('Set the password');
+        type('Confirm new password', GOOD);
+        press('Set password');
       }
       const again = await screen.findByRole('link', { name: 'Request another link' });
       expect(again.getAttribute('href')).toBe('#/forgot-password');

@@ -110,7 +110,7 @@ describe('the portal [PUB-05]', () => {
     show();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('#/login');
     keepToken({ token: 'a-token', expiresAt: '2099-01-01T00:00:00Z' });
-    expect((await screen.findByRole('link', { name: 'To the console' })).getAttribute('href')).toBe('#/');
+    expect((await screen.findByRole('link', { name: 'Go to console' })).getAttribute('href')).toBe('#/');
     // A question that is still on its way serves whoever sees the page again at once: here the test that comes next.
     await screen.findByRole('heading', { name: 'Diagnosis for all' });
   });

@@ -67,11 +67,11 @@ export const MAILS = {
   'process-message': { title: { sample: 'Release approved' }, text: { sample: 'The version 4.2.0.1 was approved.' } },
   'support-order': {
     name: { sample: 'Kim Ha-na' },
-    title: { sample: 'Work order WO-2026-000045 is for you to confirm: No start after update' },
+    title: { sample: 'Please confirm work order WO-2026-000045: No start after update' },
     text: { sample: 'The gateway was updated again with the parts of version 4.' },
     link: { sample: 'https://console.example.com/#/support/order-list/detail?id=…' },
     /** How it is answered; empty where mails cannot be answered. */
-    reply: { sample: 'Answer this mail to add a comment to the work order.' },
+    reply: { sample: 'Reply to this mail to add a comment to the work order.' },
   },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;

@@ -41,9 +41,9 @@ it('a sheet holds what the screen shows, with the question above it [REP-04]', a
   expect(lines.slice(0, 6)).toEqual([
     ['Diagnosis statistics by sequence'],
     ['Period', expect.stringContaining('2026-10-01 – 2026-10-31')],
-    ['Each', 'day'],
-    ['Days of', 'Europe/Berlin'],
-    ['Compared with', 'the period before (2026-08-31 – 2026-09-30)'],
+    ['Interval', 'day'],
+    ['Time zone', 'Europe/Berlin'],
+    ['Compared with', 'previous period (2026-08-31 – 2026-09-30)'],
     ['Kind', expect.stringMatching(/, /)],
   ]);
   const head = lines.findIndex((line) => line.includes('Executions'));

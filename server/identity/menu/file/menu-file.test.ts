@@ -145,7 +145,7 @@ describe('the menu as a file [SYS-04]', () => {
     ).toMatchObject({ code: 0 });
     const judgement = await check({ ...file, entries: file.entries.filter((each) => each !== mine) });
     expect(judgement.problems).toMatchObject([
-      { msg: 'It is still in use and cannot be deleted. In use by Roles: Keeper' },
+      { msg: 'It cannot be deleted because it is still in use by Roles: Keeper' },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('calls that a menu entry names [SYS-04]', () => {
     const strange = [...resources, { method: 'GET', url: '/sys/user/none/such' }];
     expect(await call('POST', '/sys/menu', { name: 'x', type: 'button', resources: strange })).toMatchObject({
       code: errorCodeOf('invalid'),
-      data: { fields: { resources: 'The API has no call GET /sys/user/none/such' } },
+      data: { fields: { resources: 'The API call GET /sys/user/none/such does not exist' } },
     });
     const twice = [...resources, ...resources];
     expect((await call('POST', '/sys/menu', { name: 'x', type: 'button', resources: twice })).data).toHaveProperty(

@@ -40,7 +40,7 @@ describe('a file of accounts of testers [ACC-08]', () => {
     );
     expect(job).toMatchObject({ total: 6, bad: 5 });
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
-      [3, { username: 'Please enter a value' }],
+      [3, { username: 'Enter a value' }],
       [4, { roleIdList: '“Wizard” does not exist' }],
       [5, { grayGroupId: '“Late” does not exist' }],
       // Another tenant's is none.

@@ -108,7 +108,7 @@ describe('the applicability bench', () => {
     for (const [language, brand, prepublished] of [
       ['en-US', 'Brand', 'Prepublished: outside the grey-release rule'],
       ['zh-CN', '品牌', '预发布：不在灰度规则内'],
-      ['ko-KR', '브랜드', '사전 게시: 그레이 규칙 대상이 아님'],
+      ['ko-KR', '브랜드', '사전 배포: 그레이 규칙 대상이 아님'],
     ] as const) {
       const { lines } = await tallied({ ...asked, vehicles: [vehicle(1)], offers: [waiting, calling], language });
       expect(lines.map(({ detail }) => detail)).toEqual([brand, `${waiting.sequenceNo}: ${prepublished}: ${brand}`]);

@@ -25,7 +25,7 @@ describe('[WF-03] [ERR-05] what is not configured is said', () => {
     expect(await save({ form: 'url', formName: 'Order' })).toEqual({ formUrl: routing });
     expect(await save({ form: 'resource', formName: 'Order' })).toEqual({ formResource: routing });
     expect(await save({ form: 'url', formName: 'Order', formUrl: '/own/form' })).toEqual({
-      saveUrl: 'Set the form-saving URL',
+      saveUrl: 'Set the form-saving address',
     });
     expect(await save({ form: 'resource', formName: 'Order', formResource: 'no/list' })).toHaveProperty('formResource');
     expect(await save({ form: 'url', formName: 'Order', formUrl: '/own/form', saveUrl: '/own/save' })).toBeNull();

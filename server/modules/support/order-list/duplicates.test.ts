@@ -98,7 +98,7 @@ describe('duplicates of a work order', () => {
     expect((await call('expert', 'POST', `${ORDERS}/${three.id}/link`, { leaderId: one.id })).code).not.toBe(0);
     const closed = await create('first', 'Closed');
     await done('first', 'POST', `${ORDERS}/${closed.id}/close`, { reason: 'Mistake' });
-    expect(await refused((await create('first', 'Four')).id, closed.id)).toBe('The leading work order is closed');
+    expect(await refused((await create('first', 'Four')).id, closed.id)).toBe('The main work order is closed');
   });
 });
 

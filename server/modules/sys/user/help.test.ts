@@ -80,7 +80,7 @@ describe('ending the sessions of a user [SES-12]', () => {
     await add('ella');
     const token = await trial.login('ella');
     const body = { ids: [ids.ella, ids.boss] };
-    const told = [{ kind: 'loss', text: 'Sessions that end: 1', names: ['ella'] }];
+    const told = [{ kind: 'loss', text: 'Sessions to be ended: 1', names: ['ella'] }];
     for (const operation of ['endSessions', 'disable']) {
       const path = `/sys/user/${ids.ella}/${operation}/effects`;
       expect((await trial.call('GET', path, { token: tokens.root })).data).toEqual(told);

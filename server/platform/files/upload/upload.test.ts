@@ -234,7 +234,7 @@ describe('a large file', () => {
     const refused = await send(ada, upload.id, 0, new Blob([bytes]));
     expect([refused.status, ((await refused.json()) as { msg: string }).msg]).toEqual([
       507,
-      'The storage for files is full. Ask your administrator.',
+      'The file storage is full. Contact your administrator.',
     ]);
     trial.files.put = put;
     await sendAll(ada, upload.id, bytes);

@@ -55,7 +55,7 @@ test('one that arrives, with how much of it is here [FILE-02]', () => {
 test('one that is here: no more to wait for [FILE-02]', () => {
   const { text, buttons, percent } = show({ state: 'completed', loaded: 2048, total: 2048 });
   expect(text).toContain('Completed');
-  expect([buttons, percent]).toEqual([['Remove from the list'], null]);
+  expect([buttons, percent]).toEqual([['Remove from list'], null]);
 });
 
 test('one that failed: why, and the way to try it again [FILE-02]', () => {

@@ -37,5 +37,5 @@ test('where nothing is related, that is said', () => {
       <AnswerGraph slot={slot!} nodes={[]} isNarrow={false} />
     </EngineFrame>,
   );
-  expect(screen.getByText('No relation of this platform yet.')).toBeDefined();
+  expect(screen.getByText('No ECU relationships for this platform yet.')).toBeDefined();
 });

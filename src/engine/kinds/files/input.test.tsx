@@ -48,7 +48,7 @@ test('one file is the limit where none is named, and a second is refused in word
 test('of several files those that fit are taken: number, format, size and name are judged [FILE-01] [VAL-05]', async () => {
   const { changes, choose } = show(f.files({ max: 2, accept: '.txt', maxMb: 1 }) as Field);
   choose(file('a.txt'), file('b.exe'), file('c.txt'));
-  expect(await screen.findByText('At most 2 files can be uploaded')).toBeTruthy();
+  expect(await screen.findByText('Up to 2 files can be uploaded')).toBeTruthy();
   expect(await screen.findByText('File format error: b.exe')).toBeTruthy();
   expect(changes.at(-1)).toHaveLength(1);
   choose(file('big.txt', 1024 * 1024 + 1));

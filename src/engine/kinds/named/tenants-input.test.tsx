@@ -89,7 +89,7 @@ test('who may not list the tenants types their codes [ACC-04]', async () => {
 
 test('the row of a tenant speaks of no other tenants, and what was chosen before can be taken out [ACC-04]', async () => {
   open({ [TENANT_FIELD]: '1002' });
-  expect(await screen.findByText('A tenant’s own data apply to that tenant only')).toBeTruthy();
+  expect(await screen.findByText('Data of a tenant applies to that tenant only')).toBeTruthy();
   expect(screen.getByRole('combobox').hasAttribute('disabled')).toBe(true);
   cleanup();
   open({ [TENANT_FIELD]: '1002', tenants: '1001' });

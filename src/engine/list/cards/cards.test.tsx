@@ -45,7 +45,7 @@ afterEach(cleanup);
 
 test('below the cards stands what all that was found adds up to [LIST-03]', () => {
   draw([column('code', true), column('amount')]);
-  const sums = within(screen.getByRole('region', { name: 'Total of all found' }));
+  const sums = within(screen.getByRole('region', { name: 'Total of all results' }));
   expect(sums.getByText('AMOUNT').nextSibling?.textContent).toBe('12,345,678,901,234,567,890');
 });
 

@@ -42,14 +42,14 @@ it('asks for what lies here or on the content server, tells what is dead and wha
   const outcomes = screen.getByRole('status');
   await waitFor(() => expect(outcomes.children).toHaveLength(addresses.length), { timeout: 5_000 });
   expect([...outcomes.children].map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    'Answers',
-    'No answer, served from the CDN',
-    'No answer within a second',
-    'Answers',
-    'No answer within a second',
-    'Another site, not tested',
-    'Another site, not tested',
-    'Another site, not tested',
+    'Reachable',
+    'No response, served from the CDN',
+    'No response within a second',
+    'Reachable',
+    'No response within a second',
+    'External site, not tested',
+    'External site, not tested',
+    'External site, not tested',
   ]);
   expect(new Set(asked())).toEqual(
     new Set([

@@ -43,7 +43,7 @@ test('what was read out stands beside what is published, and what is newer is sa
   );
   expect(await screen.findByRole('region', { name: 'Published software' })).toBeDefined();
   const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent ?? '');
-  expect(lines.some((line) => /VGM 1001.*A newer one is published.*8891 A.*8891 B/.test(line))).toBe(true);
+  expect(lines.some((line) => /VGM 1001.*Newer version published.*8891 A.*8891 B/.test(line))).toBe(true);
   expect(lines.some((line) => /1A01.*Not read out.*8892 A/.test(line))).toBe(true);
   expect(screen.getByRole('link', { name: '8891 B' }).getAttribute('href')).toContain(address);
 });

@@ -133,17 +133,17 @@ describe('the home page [PUB-01]', () => {
     expect(await screen.findByText('title of soon')).toBeTruthy();
     expect(screen.queryByText('title of slow')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
-    const reset = screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to the arrangement for all users' });
+    const reset = screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to the default for all users' });
     expect(reset.disabled).toBe(true);
     // Whoever shows it again has an arrangement of his own from then on, though it holds nothing.
     fireEvent.click(screen.getByRole('button', { name: 'Show title of slow' }));
     expect(await screen.findByText('title of slow')).toBeTruthy();
     await waitFor(() => expect(peer.heard.at(-1)?.body).toContain('"home":{"order":[],"hidden":[]}'));
-    fireEvent.click(screen.getByRole('button', { name: 'Make it the start for all users' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Set as default for all users' }));
     await waitFor(() => expect(useSession.getState().user?.preferences.tenantHome).toEqual({ order: [], hidden: [] }));
     fireEvent.click(reset);
     await waitFor(() => expect(useSession.getState().user?.preferences.home).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the start for all users' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove default for all users' }));
     await waitFor(() => expect(useSession.getState().user?.preferences.tenantHome).toBeNull());
     useSession.setState({ permissions: new Set() });
   });
@@ -195,7 +195,7 @@ describe('the home page [PUB-01]', () => {
   it('says that all is done where nothing waits', async () => {
     answer({ figures: [figure('none', {})], charts: [], opened: [], news: [] });
     show();
-    expect(await screen.findByText('All done: there is nothing to do.')).toBeTruthy();
+    expect(await screen.findByText('All done. There are no open tasks.')).toBeTruthy();
   });
 
   it('tells a chart in words, and the day that is pointed at', async () => {
@@ -213,7 +213,9 @@ describe('the home page [PUB-01]', () => {
   it('says which figure cannot be counted, and links none whose list is not in the menu', async () => {
     answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     show();
-    expect((await screen.findByText('title of lost')).closest('a')!.textContent).toContain('Cannot be counted now');
+    expect((await screen.findByText('title of lost')).closest('a')!.textContent).toContain(
+      'Cannot be counted at the moment',
+    );
     expect(screen.getByText('title of elsewhere').closest('a')).toBeNull();
   });
 

@@ -92,7 +92,7 @@ describe('the own profile [SES-08] [PUB-07]', () => {
     expect(await screen.findByText('Enter an email address such as name@company.com')).toBeTruthy();
     type('Email', 'kim@mail.com');
     press('Save');
-    expect(await screen.findByText('Please enter a value')).toBeTruthy();
+    expect(await screen.findByText('Enter a value')).toBeTruthy();
     expect(sent('PUT')).toHaveLength(0);
     type('Current password', 'Demo-pass1!');
     answer({ 'GET /sys/user/info': successAnswer({ ...USER, email: 'kim@mail.com' }) });
@@ -122,7 +122,7 @@ describe('the own password [SES-08]', () => {
     expect(screen.queryByText(/An upper-case letter/)).toBeNull();
     type('Current password', 'Demo-pass1!');
     type('New password', 'vier Esel tanzen im Regen');
-    type('New password again', 'vier Esel tanzen im Regen');
+    type('Confirm new password', 'vier Esel tanzen im Regen');
     press('Change password');
     await waitFor(() => expect(sent('POST').map(({ path }) => path)).toEqual(['/sys/user/password']));
   });
