@@ -91,3 +91,22 @@ test.each(LANGUAGES)('no text of %s has a phrase that its readers would not writ
   const avoided = phrasesOf(language);
   expect(textsOf(language).filter(([, text]) => avoided.test(text))).toEqual([]);
 });
+
+/** Documents for readers of the repository. Decisions are kept as they were made, requirements as they were given. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((file) => `docs/${file}`)].filter(
+  (file) => file.endsWith('.md') && !/(?:glossary|requirements|language)\.md$/.test(file),
+);
+
+test('no document has a phrase that its readers would not write', () => {
+  const avoided = phrasesOf('en-US');
+  const found = DOCUMENTS.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const [phrase] = avoided.exec(line) ?? [];
+        return phrase ? [`${file}:${index + 1}: “${phrase}”`] : [];
+      }),
+  );
+  expect(DOCUMENTS.length).toBeGreaterThan(8);
+  expect(found).toEqual([]);
+});

@@ -106,7 +106,7 @@ test('all that the search finds is selected at once, and what is done then is do
   cleanup();
   draw(rows, true, false, { username: 'u' });
   fireEvent.click(screen.getByRole('button', { name: 'Select all 7 found' }));
-  expect(screen.getByText('All 7 results are selected')).toBeTruthy();
+  expect(screen.getByText('All 7 found are selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(opened).toHaveBeenCalledWith({ kind: 'found', operation: null, search: { username: 'u' } });
