@@ -93,9 +93,11 @@ test.each(LANGUAGES)('no text of %s has a phrase that its readers would not writ
 });
 
 /** Documents for readers of the repository. Decisions are kept as they were made, requirements as they were given. */
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((file) => `docs/${file}`)].filter(
-  (file) => file.endsWith('.md') && !/(?:glossary|requirements|language)\.md$/.test(file),
-);
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs')).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith('.md') && !/(?:glossary|requirements|language)\.md$/.test(file));
 
 test('no document has a phrase that its readers would not write', () => {
   const avoided = phrasesOf('en-US');

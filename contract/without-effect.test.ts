@@ -13,9 +13,9 @@ const WITHOUT_EFFECT = {
   'sys/user': ['grayGroupList', 'clientsBindMaxNum', 'sysLogUploadFlag', 'pcapLogUploadFlag', 'uploadRate'],
 } as const;
 const PHRASE = {
-  'zh-CN': '目前尚未生效：',
-  'en-US': 'Has no effect yet: ',
-  'ko-KR': '아직 적용되지 않습니다: ',
+  'zh-CN': '暂未启用：',
+  'en-US': 'Not in use yet: ',
+  'ko-KR': '아직 사용되지 않습니다. ',
 } as const;
 
 it.each(Object.entries(WITHOUT_EFFECT))(

@@ -118,7 +118,7 @@ export const wordsOf = (title, one) => ({
   'en-US': {
     title: title['en-US'],
     one: one['en-US'],
-    empty: `No records yet. Choose “New ${one['en-US'].toLowerCase()}” to make the first one.`,
+    empty: `No records yet. Choose “New ${one['en-US'].toLowerCase()}” to add the first one.`,
     field: { name: 'Name', status: 'Status', sort: 'Order', remark: 'Remark' },
     option: { status: { draft: 'Draft', published: 'Published' } },
     action: { publish: 'Publish', withdraw: 'Withdraw' },

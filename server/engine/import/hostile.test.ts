@@ -89,7 +89,7 @@ describe('a file that is not as it should be [FILE-04]', () => {
     const xxe =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';
     const unreadable = 'This workbook cannot be read. Save it as .xlsx';
-    const outside = 'leads out of the archive';
+    const outside = 'points outside the archive';
     await refused(tampered(plain, { 'xl/sharedStrings.xml': strToU8(xxe) }), unreadable);
     await refused(
       tampered(plain, { 'xl/sharedStrings.xml': new Uint8Array(Buffer.from(`\uFEFF${xxe}`, 'utf16le')) }),
@@ -200,6 +200,6 @@ describe('a file that is not as it should be [FILE-04]', () => {
   it('ends in the middle', async () => {
     const plain = await book({ fill: rowsIn(...Array.from({ length: 500 }, (_, n) => [`T-${n}`, `g-${n}`])) });
     await refused(plain.slice(0, plain.length >> 1), 'workbook cannot be read');
-    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, '(line 3). A quotation mark opens here');
+    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, '(line 3). The quotation mark that starts here');
   });
 });

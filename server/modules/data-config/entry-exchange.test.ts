@@ -132,7 +132,7 @@ describe('exchange with translators [CFG-03]', () => {
     expect(view.findings).toContainEqual(
       expect.objectContaining({
         severity: 'info',
-        msg: expect.stringContaining('“Glow plug” was deleted and created again'),
+        msg: expect.stringContaining('“Glow plug” was deleted and recreated'),
       }),
     );
     await desk.commit(view.id);

@@ -55,11 +55,11 @@ async function given(id: string): Promise<string[]> {
 
 /** The same, as the preview says it. */
 function promised(effects: readonly Effect[], reached: readonly string[]): string[] {
-  const ruled = namesOf(effects, /at every tester/);
+  const ruled = namesOf(effects, /on every tester/);
   const testers = namesOf(effects, /^\d+ testers? gets? it/);
   const accounts = [
     ...namesOf(effects, /^\d+ accounts? gets? it/),
-    ...namesOf(effects, /may have prepublished .*within/),
+    ...namesOf(effects, /permission for prepublished .*within/),
   ];
   return reached
     .flatMap((vin) =>
@@ -115,7 +115,7 @@ describe('the preview', () => {
       const answered = await given(row.id);
       expect(answered).toEqual(promised(effects, reached));
       expect([rule, answered.length > 0]).toEqual([rule, hasRight || rule !== 'no rule']);
-      expect(namesOf(effects, /stays? without it/)).toEqual(isOut ? [NAMED[0], NAMED[3]] : []);
+      expect(namesOf(effects, /do(?:es)? not get it because/)).toEqual(isOut ? [NAMED[0], NAMED[3]] : []);
       w.done(await w.second('POST', `${BASE}/${row.id}/publish`, { reason: 'measured' }));
       expect([...new Set((await given(row.id)).map((line) => line.slice(2)))]).toEqual([...reached]);
     },

@@ -95,7 +95,7 @@ it('a comment goes to the station by mail, and its answer becomes a comment of i
   const got = peer.to('station@station.example');
   expect(got?.subject).toMatch(/expert commented on WO-.* Answered by mail/);
   expect(got?.text).toContain('Which DTC returns?');
-  expect(got?.text).toContain('Answer this mail to add a comment');
+  expect(got?.text).toContain('Reply to this mail to add a comment');
   const answer = lines(
     'P0A80, after two kilometres.',
     '',

@@ -150,7 +150,7 @@ describe('a role before it is saved', () => {
     );
     const [mayRole = ''] = await entriesOf('sys:role:update');
     const held = (await call('GET', `/sys/role/${role.Below}`)).data.menuIdList as string[];
-    expect((await effects(role.Below, { menuIdList: [...held, mayRole] }))[0]?.text).toContain('affected users: 1');
+    expect((await effects(role.Below, { menuIdList: [...held, mayRole] }))[0]?.text).toContain('Affected users: 1');
   });
 
   it('is refused where its editor would lose the permission to edit roles [SYS-03]', async () => {
@@ -163,7 +163,7 @@ describe('a role before it is saved', () => {
     );
     expect(refused).toMatchObject({
       code: 10001,
-      data: { fields: { menuIdList: expect.stringContaining('could not change it back') } },
+      data: { fields: { menuIdList: expect.stringContaining('could not undo it yourself') } },
     });
     expect(
       (await call('PUT', `/sys/role/${role.Roles}`, { version: own.version, remark: 'kept' }, token.keeper)).code,

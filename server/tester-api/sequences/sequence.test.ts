@@ -150,7 +150,7 @@ describe('an execution', () => {
       const refused = await begin({ sequenceId, ...other });
       expect([refused.code, refused.msg]).toEqual([
         33011,
-        expect.stringMatching(/not in force|未生效|적용 중이 아닙니다/),
+        expect.stringMatching(/not effective|未生效|적용 중이 아닙니다/),
       ]);
     }
     await step(executionId, 2);

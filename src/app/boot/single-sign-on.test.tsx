@@ -63,7 +63,7 @@ describe('the providers of a tenant', () => {
     offer(true);
     await show();
     expect(went.mock.calls[0]?.[0]).toContain('provider=acme');
-    expect(screen.getByText('Going to Acme…')).toBeTruthy();
+    expect(screen.getByText('Redirecting to Acme…')).toBeTruthy();
     cleanup();
     await show();
     expect(went).toHaveBeenCalledTimes(1);

@@ -49,13 +49,13 @@ test('versions are told with who made them, which is in force, and what differs 
   expect(screen.getAllByText('Drafted by ada · Approved by kim')).toHaveLength(3);
   const compared = peer.heard.find(({ path }) => path.endsWith('/compare'));
   expect([compared?.query.get('from'), compared?.query.get('to')]).toEqual(['2', '3']);
-  expect(screen.queryByText(/somebody changed the database/)).toBeNull();
+  expect(screen.queryByText(/database was changed manually/)).toBeNull();
 });
 
 test('a version that is not as it was published says so [ACC-06]', async () => {
   peer.answer(() => successAnswer([versionOf(1, { isGenuine: false })]));
   show();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not as it was published'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('differs from what was published'));
   expect(peer.heard.some(({ path }) => path.endsWith('/compare'))).toBe(false);
 });
 

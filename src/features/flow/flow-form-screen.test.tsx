@@ -90,7 +90,7 @@ describe('the form of a process [RT-06] [WF-02]', () => {
     expect(screen.getByText('Trip')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'WHY' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Please enter', { exact: false }, SECONDS);
+    await screen.findByText('Enter a value', { exact: false }, SECONDS);
     fireEvent.change(screen.getByRole('spinbutton', { name: 'DAYS' }), { target: { value: '7' } });
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(peer.heard.some(({ path }) => path.endsWith('/handle'))).toBe(true), SECONDS);
@@ -108,9 +108,9 @@ describe('the form of a process [RT-06] [WF-02]', () => {
   });
 
   it.each([
-    ['taskId=1&showType=edit', 'showType is taskHandle or detail'],
-    ['showType=taskHandle', 'A task is handled by its taskId'],
-    ['showType=detail', 'the address has none'],
+    ['taskId=1&showType=edit', 'showType must be taskHandle or detail'],
+    ['showType=taskHandle', 'Handling a task requires taskId'],
+    ['showType=detail', 'the address contains none'],
     [`showType=detail&businessKey=${'x'.repeat(9000)}`, 'too long'],
   ])('says what is wrong with the address %s', (query, sentence) => {
     show(query);

@@ -156,7 +156,7 @@ describe('the page behind the link [SES-08]', () => {
       }
       const again = await screen.findByRole('link', { name: 'Request another link' });
       expect(again.getAttribute('href')).toBe('#/forgot-password');
-      expect(screen.getByText(/was used or is older than 15 minutes/)).toBeTruthy();
+      expect(screen.getByText(/already been used or is older than 15 minutes/)).toBeTruthy();
     },
   );
 });

@@ -106,8 +106,8 @@ describe('the menu as a file [SYS-04]', () => {
     );
     const has = (...parts: string[]) =>
       expect(bad.filter((line) => parts.every((part) => line.includes(part)))).not.toEqual([]);
-    has('Ring A', 'Cannot be its own parent');
-    has('Ring B', 'Cannot be its own parent');
+    has('Ring A', 'Cannot be placed below itself');
+    has('Ring B', 'Cannot be placed below itself');
     has('resource sys/user', 'more than once');
     has('Keyless', 'neither');
     has('Rights', 'sys:user:fly');
@@ -115,7 +115,7 @@ describe('the menu as a file [SYS-04]', () => {
     has('Calls', 'GET /no/such');
     has('Lost', 'no parent entry');
     has('Second', 'another menu entry'.slice(1));
-    has('Name', 'enter a value');
+    has('Name', 'Enter a value');
     has('Typo', 'colour');
     expect(
       (await write({ ...file, entries: [...file.entries, entry({ key: ID, permissions: 'sys:user:fly' })] })).code,

@@ -56,7 +56,7 @@ test('where nothing is published for it, that is said; and its codes have their 
       <Panels resource={withPanel('looks')} row={row} />
     </EngineFrame>,
   );
-  expect(await screen.findByText(/^Nothing is published/)).toBeDefined();
+  expect(await screen.findByText(/^No software is published/)).toBeDefined();
   expect(await screen.findByText('Left-hand drive')).toBeDefined();
   expect(screen.getByText(/^There is no picture for its VDN codes/)).toBeDefined();
 });
@@ -134,5 +134,5 @@ test('drawings open, and lists with what is valid for the VIN [CFG-12] [GD-10]',
   expect(screen.getByText('812')).toBeDefined();
   expect(screen.getByText(/^50 more drawings/)).toBeDefined();
   // The week of this one is not in the register.
-  expect(screen.getByText(/^Its structure week is not known/)).toBeDefined();
+  expect(screen.getByText(/^The structure week of the vehicle is not known/)).toBeDefined();
 });
