@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WEBHOOK_EVENTS } from '../../../contract/resources/sys/webhook/rules';
 import { ERRORS } from '../../../contract/wire/errors';
+import { sysAudit } from '../../db/system-tables';
 import { dataConfigVehicle, diagnosisSequenceManagementExecution as executions } from '../../db/tables';
 import { openTesterDesk, type TesterDesk } from '../../testing/desks/tester-desk';
 
@@ -85,6 +87,36 @@ describe('an execution that does not succeed', () => {
     expect((await end(before.executionId, { result: 'fail', failure: { reason: 'noReport' } })).data).toHaveProperty(
       'fields',
     );
+  });
+
+  it('is audited by the transition that ended it, as one that succeeds is, so that webhooks tell of it [INT-06]', async () => {
+    const ends = async (kind: 'repair' | 'develop', result: string) => {
+      const { executionId } = await begin({ sequenceId: await d.sequence() });
+      await d.t.system(({ tx }) => tx.update(executions).set({ kind }).where(eq(executions.executionId, executionId)));
+      if (result !== 'notStarted') await step(executionId, { result: result === 'fail' ? 'fail' : 'success' });
+      expect((await end(executionId, { result })).code).toBe(0);
+      const [row] = await d.t.system(({ tx }) =>
+        tx
+          .select({ operation: sysAudit.operation })
+          .from(sysAudit)
+          .innerJoin(executions, eq(sql`${executions.id}::text`, sysAudit.recordId))
+          .where(eq(executions.executionId, executionId))
+          .orderBy(desc(sysAudit.id))
+          .limit(1),
+      );
+      return row?.operation;
+    };
+    const found = [
+      await ends('repair', 'success'),
+      await ends('develop', 'success'),
+      await ends('repair', 'fail'),
+      await ends('repair', 'notStarted'),
+    ];
+    expect(found).toEqual(['succeed', 'succeedRd', 'fail', 'leave']);
+    const told = Object.values(WEBHOOK_EVENTS).flatMap(({ resource, operations }) =>
+      resource === 'diagnosis-sequence-management/execution' ? operations : [],
+    );
+    expect(told).toEqual(expect.arrayContaining(found));
   });
 
   it('and was never ended is given up with its reason', async () => {

@@ -48,8 +48,8 @@ export const WEBHOOK_EVENTS = {
   'sequence.deleted': { resource: 'diagnosis-sequence-management/sequence', operations: ['delete'] },
   'version.created': { resource: 'account/client-version', operations: ['save'] },
   'version.changed': { resource: 'account/client-version', operations: ['update'] },
-  'version.submitted': { resource: 'account/client-version', operations: ['submit'] },
-  'version.approved': { resource: 'account/client-version', operations: ['approve'] },
+  // It is submitted once its approval is over, where it needs one.
+  'version.approved': { resource: 'account/client-version', operations: ['submit'] },
   'version.rejected': { resource: 'account/client-version', operations: ['reject'] },
   'version.published': { resource: 'account/client-version', operations: ['publish'] },
   'version.stopped': { resource: 'account/client-version', operations: ['terminate'] },

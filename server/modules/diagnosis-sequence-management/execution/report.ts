@@ -137,6 +137,14 @@ function endOf({ ports }: WriteContext, { isOffline, startedAt }: ExecutionRow, 
   return new Date(Math.max(Date.parse(startedAt), ended)).toISOString();
 }
 
+/** By which transition it ends there: the audit log and webhooks know it by that name. */
+const ENDED_BY = {
+  success: 'succeed',
+  successRd: 'succeedRd',
+  fail: 'fail',
+  notStarted: 'leave',
+} as const satisfies Record<string, keyof NonNullable<typeof execution.lifecycle>['transitions']>;
+
 /** Ends an execution. Told again it is answered as it ended. */
 export async function endExecution(
   context: WriteContext,
@@ -162,7 +170,7 @@ export async function endExecution(
   const endedAt = endOf(context, row, told.endedAt);
   const reportedAt = context.ports.clock.now().toISOString();
   const set = { status, partsAfter: executedPartsOf(read), endedAt, reportedAt, ...failureOf(row, end) };
-  const ended = await patch(context, row, set, result);
+  const ended = await patch(context, row, set, ENDED_BY[status]);
   // However it ended: what was read back is what the vehicle has.
   await keepReadBack(context, { vin: row.vin, clientId: reporter.clientId, readAt: endedAt, ecus: read });
   return executionAnswer(ended);
