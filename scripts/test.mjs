@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { countsOf, printPages } from './browser-results.mjs';
+import { countsOf, printPages } from './results/browser-results.mjs';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
-import { failuresOf } from './failures.mjs';
-import { writeFullRun } from './full-run.mjs';
+import { failuresOf } from './results/failures.mjs';
+import { writeFullRun } from './results/full-run.mjs';
 import { ensureInstalled } from './install.mjs';
 import {
   RESULTS,

@@ -10,7 +10,7 @@ import { dropSessions } from '../session/session-end';
 import { releaseFor } from '../session/browser-binding';
 import { recordLogin } from './login-history';
 import { sha256 } from '../secret';
-import { addressOf } from '../sso/sso-address';
+import { consoleAddressOf } from '../sso/sso-address';
 import type { SsoClients } from '../sso/sso-client';
 import { endSessionAddress } from '../sso/sso-logout';
 import { takeSpentTicket } from '../sso/sso-ticket';
@@ -74,7 +74,7 @@ export function addLogoutRoutes(api: Api, clients: SsoClients): void {
         const isLocal = path.startsWith('/sys/') || spent === null;
         return async () => {
           forgetSessions(ports.db);
-          return { redirect: isLocal ? null : await endSessionAddress(ports, clients, spent, addressOf(c)) };
+          return { redirect: isLocal ? null : await endSessionAddress(ports, clients, spent, consoleAddressOf(c)) };
         };
       },
     );

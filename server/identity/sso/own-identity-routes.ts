@@ -7,7 +7,7 @@ import type { Scope } from '../../scope';
 import type { LoginLimits } from '../login/login-limits';
 import { readCredential } from '../password/password-proof';
 import { provesOwn } from '../password/own-password';
-import { addressOf, addressesOf, pageAddressOf } from './sso-address';
+import { consoleAddressOf, consoleAddressesOf, pageAddressOf } from './sso-address';
 import { markBrowser } from './sso-cookie';
 import type { SsoLogin } from './sso-login';
 import { ownIdentities, unlinkOwn } from './sso-own';
@@ -52,7 +52,8 @@ export function addOwnIdentityRoutes(api: Api, login: SsoLogin, limits: LoginLim
       response: OwnIdentityStart,
     },
     async ({ c, ports, scope, language, body: { provider, password, redirectUri } }) => {
-      const page = redirectUri === undefined ? `${addressOf(c)}/` : pageAddressOf(redirectUri, addressesOf(c));
+      const page =
+        redirectUri === undefined ? `${consoleAddressOf(c)}/` : pageAddressOf(redirectUri, consoleAddressesOf(c));
       if (page === null) throw new Refusal('badRequest', { name: 'redirectUri' });
       if (!(await limits.maySignOn(scope.ip))) throw new Refusal('tooManyRequests');
       const linkTo = userIdOf(scope);

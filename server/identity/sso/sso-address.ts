@@ -8,13 +8,13 @@ import type { Settings } from '../../ports/ports';
 const PAGE = /^(\/(?:[a-z][a-z0-9-]{0,31}\/?)?)#\/user\/login$/;
 
 /** The addresses under which a person can have the console open, without a last slash: what the operator says, and where the call came in. */
-export function addressesOf(c: Context<AppEnv>): string[] {
+export function consoleAddressesOf(c: Context<AppEnv>): string[] {
   const { consoleUrl, basePath = '' } = c.get('settings');
   const called = `${isSecure(c) ? 'https' : 'http'}://${new URL(c.req.url).host}${basePath}`;
   return consoleUrl ? [`${new URL(consoleUrl).origin}${basePath}`, called] : [called];
 }
 
-export const addressOf = (c: Context<AppEnv>): string => addressesOf(c)[0] ?? '';
+export const consoleAddressOf = (c: Context<AppEnv>): string => consoleAddressesOf(c)[0] ?? '';
 
 /** The page of this console that `redirectUri` asks to come back to; null where it leads anywhere else. */
 export function pageAddressOf(redirectUri: string, addresses: readonly string[]): string | null {

@@ -11,7 +11,7 @@ import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { openFor } from '../session/browser-binding';
 import type { LoginLimits } from '../login/login-limits';
-import { addressOf, addressesOf, pageAddressOf, withError } from './sso-address';
+import { consoleAddressOf, consoleAddressesOf, pageAddressOf, withError } from './sso-address';
 import type { SsoClients } from './sso-client';
 import { browserOf, markBrowser } from './sso-cookie';
 import { addOwnIdentityRoutes } from './own-identity-routes';
@@ -34,7 +34,8 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
       query: SsoStartQuery,
     },
     async ({ c, query: { provider, redirectUri }, scope, language }) => {
-      const page = redirectUri === undefined ? `${addressOf(c)}/` : pageAddressOf(redirectUri, addressesOf(c));
+      const page =
+        redirectUri === undefined ? `${consoleAddressOf(c)}/` : pageAddressOf(redirectUri, consoleAddressesOf(c));
       if (page === null) throw new Refusal('badRequest', { name: 'redirectUri' });
       if (!(await limits.maySignOn(scope.ip))) return c.redirect(withError(page, 'tooManyRequests'), FOUND);
       return c.redirect(await login.start({ provider, page, browser: markBrowser(c), language }), FOUND);
@@ -55,7 +56,7 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
     async ({ c }) => {
       const { ip, agent } = c.get('info');
       return c.redirect(
-        await login.finish(new URL(c.req.url).searchParams, browserOf(c), { ip, agent }, `${addressOf(c)}/`),
+        await login.finish(new URL(c.req.url).searchParams, browserOf(c), { ip, agent }, `${consoleAddressOf(c)}/`),
         FOUND,
       );
     },
@@ -76,7 +77,7 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
         const provider = name ? await readProvider(tx, { name }) : null;
         return provider ? pagePathOf(tx, provider) : '/';
       });
-      return c.redirect(`${addressOf(c)}${path}#/login`, FOUND);
+      return c.redirect(`${consoleAddressOf(c)}${path}#/login`, FOUND);
     },
   );
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './process.mjs';
+import { ROOT } from '../process.mjs';
 
 const FILE = join(ROOT, 'docs/full-run.json');
 /** Phases of the full run. A phase may have been run in pieces: `e2e 1/8`. */

@@ -1,7 +1,7 @@
 // The tests that failed, each with the beginning of what it said.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './process.mjs';
+import { ROOT } from '../process.mjs';
 
 /** Lines of a message that are told, and characters of each. */
 const LINES = 12;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { failureLine } from './failures.mjs';
-import { ROOT } from './process.mjs';
+import { ROOT } from '../process.mjs';
 
 /** Characters of a page that are told. */
 const PAGE = 6_000;
