@@ -22,6 +22,8 @@ const FIRST = ['platform/demo.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
+  // Beside them lie tests of the folder itself, which Vitest runs.
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/world.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
