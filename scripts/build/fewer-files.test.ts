@@ -43,3 +43,10 @@ test('no style sheet can be missing: it stands in the page, or the build fails [
   expect(pageWith({ 'assets/style-1.css': 'p{color:red}' })).toBe('<head><style>p{color:red}</style></head>');
   expect(() => pageWith({})).toThrow('a style sheet that does not stand in it');
 });
+
+test('what the style sheet names is found from every address of the page [OPS-03]', () => {
+  const sheet = '@font-face{src:url(./a.woff2),url("./b.woff")}p{background:url(data:image/png;base64,AA)}';
+  expect(pageWith({ 'assets/style-1.css': sheet })).toContain(
+    '@font-face{src:url(/assets/a.woff2),url("/assets/b.woff")}p{background:url(data:image/png;base64,AA)}',
+  );
+});

@@ -26,6 +26,13 @@ export function pastDoor(code: string, door: string, { target, names }: Door): s
 
 const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** What a sheet names beside itself is named from the root in the page, where the server puts the path before it that the product stands below. */
+const fromRoot = (sheet: string, path: string): string =>
+  sheet.replaceAll(
+    /\burl\((["']?)\.\//g,
+    (_, quote: string) => `url(${quote}/${path.slice(0, path.lastIndexOf('/') + 1)}`,
+  );
+
 /**
  * Fewer requests before the first screen: no chunk that only leads to another one, and the little style sheet stands in the page,
  * so that nothing has to come before the first paint. Names stay true: a chunk's hash changes with those that it names.
@@ -53,7 +60,7 @@ export const fewerFiles = (): Plugin => ({
         const sheet = bundle[path];
         if (sheet?.type !== 'asset') return link;
         delete bundle[path];
-        return `<style>${String(sheet.source).trim()}</style>`;
+        return `<style>${fromRoot(String(sheet.source).trim(), path)}</style>`;
       });
       // Where one did not come nothing could say so, and nobody could read the console.
       if (/<link\b[^>]*\brel=["']?stylesheet/i.test(page.source))

@@ -111,12 +111,12 @@ test('a server that keeps no shell on phones gives out a worker that takes itsel
 test('below a path the page names it, and asks for its files there [OPS-03]', async () => {
   const below = mkdtempSync(join(tmpdir(), 'console-below-'));
   const written =
-    '<html lang="zh-CN"><link href="/icons/a.png"><script>1 < 2</script><script type="module" crossorigin src="/assets/start-abc.js"></script><a href="//x">';
+    '<html lang="zh-CN"><link href="/icons/a.png"><style>a{src:url(/assets/a.woff2)}</style><script>1 < 2</script><script type="module" crossorigin src="/assets/start-abc.js"></script><a href="//x">';
   writeFileSync(join(below, 'index.html'), written);
   const at = consoleFiles(below, { basePath: '/console' });
   const plain = await at.request('/');
   expect(await plain.text()).toBe(
-    '<html data-base="/console" lang="zh-CN"><link href="/console/icons/a.png"><script>1 < 2</script><script type="module" crossorigin src="/console/assets/start-abc.js"></script><a href="//x">',
+    '<html data-base="/console" lang="zh-CN"><link href="/console/icons/a.png"><style>a{src:url(/console/assets/a.woff2)}</style><script>1 < 2</script><script type="module" crossorigin src="/console/assets/start-abc.js"></script><a href="//x">',
   );
   const packed = await at.request('/geely/', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const text = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString();

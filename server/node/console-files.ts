@@ -103,7 +103,8 @@ function builtPage(directory: string, basePath: string): string {
   if (basePath === '') return text;
   return text
     .replace('<html ', () => `<html data-base="${basePath}" `)
-    .replaceAll(/ (src|href)="\/(?!\/)/g, (_, name: string) => ` ${name}="${basePath}/`);
+    .replaceAll(/ (src|href)="\/(?!\/)/g, (_, name: string) => ` ${name}="${basePath}/`)
+    .replaceAll(/\burl\((["']?)\/(?!\/)/g, (_, quote: string) => `url(${quote}${basePath}/`);
 }
 
 /** Other origins that the page was built to talk to: those of web analytics and of contents, where its mode names them elsewhere. */

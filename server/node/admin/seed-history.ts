@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { instantOfLocal } from '../../../contract/report/zone';
 import { ConfigError } from '../../config';
 import { amongTexts } from '../../db/among';
@@ -80,11 +81,16 @@ function historyRow(n: number, tenantCode: string, zone: string, world: World, n
 }
 
 /** Writes the rows that are not there yet: an execution is known by its number of the tester. */
-async function writeNew(tx: Tx, rows: readonly Record<string, unknown>[], ids: readonly string[]): Promise<void> {
+async function writeNew(
+  tx: Tx,
+  tenantCode: string,
+  rows: readonly Record<string, unknown>[],
+  ids: readonly string[],
+): Promise<void> {
   const found = await tx
     .select({ id: executions.executionId })
     .from(executions)
-    .where(amongTexts(executions.executionId, ids));
+    .where(and(eq(executions.tenantCode, tenantCode), amongTexts(executions.executionId, ids)));
   const known = new Set(found.map(({ id }) => id));
   await insertBulk(
     tx,
@@ -122,7 +128,7 @@ export async function seedHistory(
       const ids = rows.map(({ executionId }) => String(executionId));
       // Of a batch alone: of all of a tenant it takes longer than an embedded database lets a statement take.
       await database.run('platform', 'write', async (tx) => {
-        await writeNew(tx, rows, ids);
+        await writeNew(tx, tenantCode, rows, ids);
         await keepPlaces(tx, tenantCode, ids);
       });
     }
