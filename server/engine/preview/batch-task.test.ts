@@ -59,7 +59,7 @@ it('more rows than one call takes are done by a task, which leaves out what has 
     total: COUNT,
     done: COUNT - 1,
     failed: 1,
-    fileName: 'Delete · Client devices',
+    fileName: 'Delete · Testers',
   });
   expect(task.files).toMatchObject([{ kind: 'refused' }]);
   expect(await total()).toBe(1);

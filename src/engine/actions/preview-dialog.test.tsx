@@ -144,7 +144,7 @@ describe('what an action on several rows would do', () => {
     await ready('Disable');
     press('Disable');
     await screen.findByText('1 done, 1 refused');
-    press('Retry the 1 refused');
+    press('Retry 1 refused');
     await waitFor(() => expect(peer.heard.filter(isPreview).map(bodyOf)).toEqual([{ ids: IDS }, { ids: [IDS[1]] }]));
   });
 

@@ -46,7 +46,7 @@ const open = (start: string) =>
       <Tab start={start} />
     </EngineFrame>,
   );
-const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client device: TESTER-${n}` });
+const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Tester: TESTER-${n}` });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} record`) }));
 
 const peer = withPeer('engine', 'validate', 'account/client');

@@ -112,12 +112,12 @@ test('[VAL-01] what is no VIN is named; a list that is far too long is refused w
   const box = screen.getByRole('textbox') as HTMLTextAreaElement;
   const clipboardData = { getData: () => '1M8GDM9AXKP042788\n'.repeat(1000) };
   expect(fireEvent.paste(box, { clipboardData })).toBe(false);
-  expect(container.textContent).toContain('10 VINs at most');
+  expect(container.textContent).toContain('up to 10 VINs');
   expect(changes).toEqual([]);
   rerender(<FieldInput slot={slot} value={[]} onChange={(next) => changes.push(next)} />);
   fireEvent.change(box, { target: { value: '1M8GDM9AXKP042788' } });
   expect(changes).toEqual([['1M8GDM9AXKP042788']]);
-  expect(container.textContent).not.toContain('10 VINs at most');
+  expect(container.textContent).not.toContain('up to 10 VINs');
 });
 
 test('the number of signs that a text has and may have is written as the language writes it', () => {

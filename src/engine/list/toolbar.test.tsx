@@ -78,7 +78,7 @@ test('a narrow screen has room for two buttons that need no rows; the others are
       <Toolbar resource={client} selected={[]} onClear={cleared} search={{}} total={0} open={opened} isWide={false} />
     </EngineFrame>,
   );
-  expect(names()).toEqual(['New client device', 'Import', 'More']);
+  expect(names()).toEqual(['New tester', 'Import', 'More']);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: translate('account.client.action.addMany') }));
   expect(opened).toHaveBeenCalledWith(expect.objectContaining({ kind: 'operation', rows: [] }));
