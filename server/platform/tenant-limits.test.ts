@@ -32,7 +32,7 @@ describe('data permissions of a role [TEN-05] [SYS-03]', () => {
     const fields = {
       brandList: 'Exceeds the data permissions of the tenant',
       vinDecode: 'Exceeds the data permissions of the tenant',
-      offlineLoginDays: 'Not more than 10',
+      offlineLoginDays: 'Must be at most 10',
     };
     expect(await call('POST', '/sys/role', role)).toMatchObject({ code: errorCodeOf('invalid'), data: { fields } });
     expect(await call('POST', '/sys/role', { ...role, tenantCode: 'A' }, app.tokens.platform)).toMatchObject({

@@ -172,7 +172,7 @@ describe('content that an alert halted', () => {
 describe('a function change that only writes software packages', () => {
   const REFUSED = {
     code: ERRORS.invalid.code,
-    data: { fields: { file: expect.stringContaining('upload') as string } },
+    data: { fields: { file: expect.stringContaining('Upload a sequence file') as string } },
   };
   const withPackage = async () => {
     const own = { tenantCode: 'A', ecuAddress: '1A01', partNo: '32320077', softwareVersion: 'AB', role: 'EXE' };
@@ -197,7 +197,7 @@ describe('a function change that only writes software packages', () => {
     }
     expect(said.size).toBe(3);
     expect(done(await first('GET', `${BASE}/${draft.id}/prepublish/effects`))).toContainEqual(
-      expect.objectContaining({ kind: 'stop', text: expect.stringContaining('upload') as string }),
+      expect.objectContaining({ kind: 'stop', text: expect.stringContaining('Upload a sequence file') as string }),
     );
 
     // What was prepublished while nothing refused it.

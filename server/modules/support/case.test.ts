@@ -115,7 +115,7 @@ describe('a case of a solved order', () => {
     expect(await fieldsOf('expert', path, {})).toHaveProperty('cause');
     expect((await call('first', 'POST', path, { cause: 'Fuse' })).code).not.toBe(0);
     await done('expert', 'POST', path, { cause: 'Fuse' });
-    expect((await fieldsOf('secondExpert', path, { cause: 'Fuse' })).cause).toMatch(/has a case already: CASE-/);
+    expect((await fieldsOf('secondExpert', path, { cause: 'Fuse' })).cause).toMatch(/already has a case: CASE-/);
     const other = (await done('first', 'POST', ORDERS, { ...NEW, subject: 'Wrong', problemDescription: 'Mistake' })).id;
     expect((await call('expert', 'POST', `${ORDERS}/${other}/makeCase`, { cause: 'Fuse' })).code).not.toBe(0);
     await done('first', 'POST', `${ORDERS}/${other}/close`, { reason: 'Mistake' });

@@ -69,7 +69,7 @@ describe('a notice [SYS-13]', () => {
   it('goes to the departments with those below, and tells beforehand to how many', async () => {
     const id = await draft('To the region', [parent]);
     expect((await admin('GET', `/sys/notice/${id}/send/effects`)).data).toMatchObject([
-      { kind: 'gain', text: 'It reaches 1 person.' },
+      { kind: 'gain', text: 'It will be sent to 1 person.' },
       { kind: 'note' },
     ]);
     expect(await admin('POST', `/sys/notice/${id}/send`, {})).toMatchObject({ code: 0, data: { status: 1 } });

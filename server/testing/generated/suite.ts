@@ -66,7 +66,7 @@ const withMinted =
   });
 
 /** The short run takes one of so many tests, and all of those whose name no more lists of the module have. */
-const [SHARE, RARE] = [8, 2];
+const [SHARE, RARE] = [10, 2];
 
 type Named = { name: string; tasks?: readonly Named[] };
 /** How many tests below have that name. */
@@ -90,7 +90,7 @@ export function generatedSuite(module: string): void {
     for (const r of own.filter(holdsTable))
       expect((await app.call('POST', `${apiPathOf(r)}/checkOutTable`, {}, { token: app.tokens.adminA })).code).toBe(0);
   });
-  // In the short run an eighth of the tests of a list, others of it than of its neighbours: all lists are made by one engine. A kind of test
+  // In the short run a tenth of the tests of a list, others of it than of its neighbours: all lists are made by one engine. A kind of test
   // that few lists have is left out of none.
   beforeEach(({ task, skip }) =>
     skip(!isTaken(`${task.suite?.name} ${task.name}`, SHARE) && countOf(task.file, task.name) > RARE),
