@@ -17,16 +17,16 @@ let readers: Readers;
 beforeAll(() => {
   readers = new ReaderPool(startReaderProcess, quiet, {
     ...READER_LIMITS,
-    // The next file is read long before, also where the machine is busy.
-    time: 8000,
-    work: 2500,
-    patience: 40_000,
+    time: 3000,
+    // Little, for a busy machine leaves readers a fiftieth of a core.
+    work: 800,
+    patience: 110_000,
     memory: 2 ** 40,
   });
 });
 afterAll(() => readers.close());
 
-describe('readers in processes of their own', () => {
+describe('readers in processes of their own', { timeout: 180_000 }, () => {
   it('answer what a file is, and its rows batch by batch [FIL-01]', async () => {
     expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toMatchObject({ kind: 'dbc' });
     const { head, rows } = await readers.rows('signalsOfDbc', [file('x.dbc', DBC)], undefined, { tenant: 'A' });
