@@ -8,10 +8,11 @@ export function demoRolesFile(definitions: readonly Declared[]): string {
     const file = join(ROOT, `contract/resources/${name}/demo-roles.json`);
     return existsSync(file) ? [`  '${name}': ${readFileSync(file, 'utf8').trim()},`] : [];
   });
-  return `import type { DemoGrant, RoleKind } from './roles';
+  return `import type { RoleGrant } from '../identity/menu/role-grants';
+import type { RoleKind } from './roles';
 
 /** What roles of the demo may do, by the name of the definition, where it is not what they may do everywhere. */
-export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGrant>>>> = {
+export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, RoleGrant>>>> = {
 ${entries.join('\n')}
 };
 `;

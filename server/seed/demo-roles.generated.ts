@@ -1,8 +1,9 @@
 // Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
-import type { DemoGrant, RoleKind } from './roles';
+import type { RoleGrant } from '../identity/menu/role-grants';
+import type { RoleKind } from './roles';
 
 /** What roles of the demo may do, by the name of the definition, where it is not what they may do everywhere. */
-export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGrant>>>> = {
+export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, RoleGrant>>>> = {
   'account/activation-client': {
     technical: 'all',
   },

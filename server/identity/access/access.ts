@@ -56,6 +56,11 @@ const ENTRY = {
 /** The whole menu tree, flat. Only the platform's role may ask. */
 export const readMenus = (tx: Tx): Promise<MenuEntry[]> => tx.select(ENTRY).from(sysMenu);
 
+/** The entries of the menu that can be open in a tenant; all where it is the platform. Only the platform's role may ask. */
+export async function entriesIn(tx: Tx, tenant: string, menus: readonly MenuEntry[]): Promise<readonly MenuEntry[]> {
+  return tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, tenant))?.serverMenuIdList ?? null);
+}
+
 /** Whether the person needs no role: the platform's administrators, and a tenant's inside their tenant. */
 export const isAdministrator = (person: Person): boolean => person.tenantAdmin === true || isSuper(person);
 export const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCode === '' && superAdmin === 1;
@@ -85,8 +90,7 @@ export async function openEntries(
   tenant: string,
   menus: readonly MenuEntry[],
 ): Promise<readonly MenuEntry[]> {
-  if (person.tenantCode !== '')
-    return tenantEntries(menus, (await readTenant(tx, person.tenantCode))?.serverMenuIdList ?? null);
+  if (person.tenantCode !== '') return entriesIn(tx, person.tenantCode, menus);
   return tenant === '' ? menus : menus.filter((entry) => !isPlatformEntry(entry));
 }
 

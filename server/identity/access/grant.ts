@@ -1,10 +1,9 @@
 import type { WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
-import { accessOf, readMenus, type Access, type Person } from './access';
+import { accessOf, entriesIn, readMenus, type Access, type Person } from './access';
 import { asPlatform } from '../../platform/elevate';
-import { permissionsIn, tenantEntries } from '../menu/menu-tree';
-import { readTenant } from '../../platform/tenants';
+import { permissionsIn } from '../menu/menu-tree';
 import { readLines } from './tenant-membership';
 
 type Departments = Scope['departments'];
@@ -71,10 +70,7 @@ export async function checkEntries(
   field: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const open = await asPlatform(tx, scope, async () => {
-    const menus = await readMenus(tx);
-    return tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, tenant))?.serverMenuIdList ?? null);
-  });
+  const open = await asPlatform(tx, scope, async () => entriesIn(tx, tenant, await readMenus(tx)));
   const byId = new Map(open.map((entry) => [entry.id, entry]));
   const mayGive = (id: string): boolean => {
     const entry = byId.get(id);

@@ -1,9 +1,8 @@
 import { and, arrayOverlaps, asc, desc, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { sysRole, sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { readTenant } from '../../platform/tenants';
-import { permissionsIn, tenantEntries, type MenuEntry } from '../menu/menu-tree';
-import { readMenus } from './access';
+import { permissionsIn, type MenuEntry } from '../menu/menu-tree';
+import { entriesIn, readMenus } from './access';
 
 /** Users who are named at most. */
 const MOST = 500;
@@ -16,12 +15,6 @@ type Asked = {
   /** Users who are left out. */
   except: readonly string[];
 };
-
-/** The entries of the menu that can be open in a tenant; all where it is the platform. */
-async function entriesIn(tx: Tx, tenant: string): Promise<readonly MenuEntry[]> {
-  const menus = await readMenus(tx);
-  return tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, tenant))?.serverMenuIdList ?? null);
-}
 
 /** The condition that a user holds one of these permissions; null where nobody in the tenant can. */
 async function holding(
@@ -51,7 +44,7 @@ const administering = (tenant: string): SQL =>
  */
 export async function holdersOf(tx: Tx, tenant: string, { permissions, roleIds, except }: Asked): Promise<string[]> {
   if (roleIds?.length === 0) return [];
-  const open = await entriesIn(tx, tenant);
+  const open = await entriesIn(tx, tenant, await readMenus(tx));
   const held: SQL[] = [];
   for (const one of permissions) {
     const condition = await holding(tx, tenant, open, one);

@@ -4,14 +4,13 @@ import { SYSTEM_CODE } from '../../../contract/constants';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { hasPermission } from '../../scope';
-import { accessOf, readMenus } from '../access/access';
+import { accessOf, entriesIn, readMenus } from '../access/access';
 import { entryChoiceOf } from '../menu/entry-choice';
-import { permissionsIn, tenantEntries } from '../menu/menu-tree';
+import { permissionsIn } from '../menu/menu-tree';
 import { navOf } from '../menu/nav';
 import { readPerson } from '../access/people';
 import { sessionUserOf } from './session-user';
 import { languageResources } from '../../platform/public-routes';
-import { readTenant } from '../../platform/tenants';
 import { membershipOf } from '../access/tenant-membership';
 
 /** GET /sys/menu/grantable: what the caller can put into a role; a tenant's administrator has no access to the menu list itself. */
@@ -30,10 +29,7 @@ function addGrantableRoute(api: Api): void {
     ({ ports, scope, language }) =>
       ports.db.run('platform', 'read', async (tx) => {
         const menus = await readMenus(tx);
-        const open =
-          scope.tenant === ''
-            ? menus
-            : tenantEntries(menus, (await readTenant(tx, scope.tenant))?.serverMenuIdList ?? null);
+        const open = await entriesIn(tx, scope.tenant, menus);
         const mine = open.filter((entry) =>
           permissionsIn(entry).every((permission) => hasPermission(scope, permission)),
         );

@@ -1,14 +1,12 @@
 import type { ResourceName, ScreenName } from '../../../../contract/names.generated';
 import type { RoleTemplate } from '../../../../contract/resources/sys/role/templates';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { readMenus } from '../../../identity/access/access';
-import { permissionsIn, tenantEntries } from '../../../identity/menu/menu-tree';
+import { entriesIn, readMenus } from '../../../identity/access/access';
+import { permissionsIn } from '../../../identity/menu/menu-tree';
+import { entriesWithin, grantGives, partsOfPermission, type RoleGrant } from '../../../identity/menu/role-grants';
 import { asPlatform } from '../../../platform/elevate';
-import { readTenant } from '../../../platform/tenants';
 import { hasPermission } from '../../../scope';
 
-/** What a role may do with a list: everything; look and export; look; nothing; or what is named. */
-type Grant = 'all' | 'export' | 'read' | 'none' | readonly string[];
 type Module =
   | 'account'
   | 'diagnosis-sequence-management'
@@ -19,8 +17,8 @@ type Module =
   | 'flow'
   | 'sys';
 /** By module, and by list where it is another thing there. */
-type Grants = Readonly<Partial<Record<Module | ResourceName | ScreenName, Grant>>>;
-type Template = { usual: Grant; dataScope: 'all' | 'own'; grants: Grants };
+type Grants = Readonly<Partial<Record<Module | ResourceName | ScreenName, RoleGrant>>>;
+type Template = { usual: RoleGrant; dataScope: 'all' | 'own'; grants: Grants };
 
 const READ = ['page', 'info'] as const;
 
@@ -116,15 +114,11 @@ export const TEMPLATES: Readonly<Record<RoleTemplate, Template>> = {
   auditor: { usual: 'export', dataScope: 'all', grants: { ...OWN, 'flow/start': 'read', 'sys/user-operation': 'all' } },
 };
 
-const ACTIONS = { export: new Set(['page', 'info', 'export']), read: new Set<string>(READ), none: new Set<string>() };
-
 /** Whether a template gives a permission: `account:client:page`. */
 export function gives({ usual, grants }: Template, permission: string): boolean {
-  const [module = '', object = '', action = ''] = permission.split(':');
-  const named = grants as Readonly<Record<string, Grant>>;
-  const grant = named[`${module}/${object}`] ?? named[module] ?? usual;
-  if (grant === 'all') return true;
-  return (typeof grant === 'string' ? ACTIONS[grant] : new Set(grant)).has(action);
+  const { list, module, action } = partsOfPermission(permission);
+  const named = grants as Readonly<Record<string, RoleGrant>>;
+  return grantGives(named[list] ?? named[module] ?? usual, action);
 }
 
 /**
@@ -132,22 +126,9 @@ export function gives({ usual, grants }: Template, permission: string): boolean 
  * the caller may give.
  */
 export async function entriesOf({ tx, scope }: WriteContext, tenant: string, template: Template): Promise<string[]> {
-  const open = await asPlatform(tx, scope, async () =>
-    tenantEntries(await readMenus(tx), (await readTenant(tx, tenant))?.serverMenuIdList ?? null),
-  );
+  const open = await asPlatform(tx, scope, async () => entriesIn(tx, tenant, await readMenus(tx)));
   const byId = new Map(open.map((entry) => [entry.id, entry]));
-  const chosen = new Set<string>();
-  for (const entry of open) {
-    const permissions = permissionsIn(entry);
-    const isGiven = (permission: string): boolean => gives(template, permission) && hasPermission(scope, permission);
-    if (permissions.length === 0 || !permissions.every(isGiven)) continue;
-    for (
-      let at: typeof entry | undefined = entry;
-      at && !chosen.has(at.id);
-      at = at.parentId ? byId.get(at.parentId) : undefined
-    )
-      chosen.add(at.id);
-  }
+  const found = entriesWithin(open, (permission) => gives(template, permission) && hasPermission(scope, permission));
   // A directory that opens more than the template gives is left out: it would open that too.
-  return [...chosen].filter((id) => permissionsIn(byId.get(id)!).every((one) => gives(template, one)));
+  return found.filter((id) => permissionsIn(byId.get(id)!).every((one) => gives(template, one)));
 }
